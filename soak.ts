@@ -7,37 +7,40 @@ const lengths = {
   MODEL_COMMANDS: { gate: 800, soak: 50_000 },
   /** Number of sequences of messages and requests in `server/model/payments`. */
   MODEL_SEQUENCES: { gate: 80, soak: 20_000 },
-  /** Number of calls in a random history whose ledger is reconciled. */
+  /** Number of random calls, after which the ledger is reconciled. */
   HISTORY_CALLS: { gate: 200, soak: 5_000 },
-  /** Number of random cases of a pure function. */
+  /** Number of random inputs of a test that calls a pure function. */
   CASES: { gate: 200, soak: 20_000 },
-  /** Number of random changes to wallet messages. */
+  /** Number of random changes that a test makes to wallet messages. */
   MUTATIONS: { gate: 2_000, soak: 50_000 },
-  /** Number of orders in which the messages of one hour arrive. */
+  /** Number of random sequences in which the wallet messages of one hour arrive. */
   ARRIVALS: { gate: 4, soak: 60 },
   /**
-   * Each route is tested with one in this many of the hostile inputs and of the admins; the next route with others. So is
-   * each position of a wallet message with the changes to it.
+   * A test uses one in this many of the hostile inputs or of the admins for each route, and other ones for the next
+   * route. A test of wallet messages makes one in this many of the changes at each position, and other ones at the next
+   * position.
    */
   ONE_OF: { gate: 5, soak: 1 },
-  /** Number of killed processes and cut connections in a part of `proof`. */
+  /** How often a part of `proof` kills a process, and how often it cuts connections. */
   KILLS: { gate: 1, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
-  /** Number of imports from the shell that are killed, of each kind. */
+  /** For each kind of import: number of imports that a test starts from the shell and kills. */
   IMPORT_KILLS: { gate: 1, soak: 50 },
-  /** What a former shop has, in each format. */
+  /** Number of records of a former shop in the tests of each file format that can be imported. */
   FORMER_CUSTOMERS: { gate: 40, soak: 10_000 },
   FORMER_ORDERS: { gate: 90, soak: 50_000 },
   FORMER_PRODUCTS: { gate: 15, soak: 300 },
   FORMER_CODES: { gate: 90, soak: 5_000 },
-  /** Number of customers, and of products, in the files of imports that are killed while they wait for a lock. */
+  /**
+   * Number of customers, and number of products, in the files of imports that a test kills while they wait for a lock.
+   */
   IMPORT_CUSTOMERS: { gate: 300, soak: 3_000 },
   IMPORT_PRODUCTS: { gate: 30, soak: 300 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";
 
-/** Returns a length. An environment variable of the same name overrides it for one run. */
+/** Returns the length with this name. An environment variable of the same name overrides it for one run. */
 export function lengthOf(name: keyof typeof lengths): number {
   return Number(process.env[name] || lengths[name][isSoak ? "soak" : "gate"]);
 }

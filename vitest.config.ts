@@ -6,8 +6,8 @@ import { isSoak } from "./soak.ts";
 import { messagesPlugin } from "./web/messages/plugin.ts";
 
 /**
- * A worker keeps its loaded modules for its next test file, which saves a third of the time. A test file must undo what
- * it changes in its process: mocks, the environment, the clock.
+ * A worker keeps loaded modules for its next test file, which saves a third of the time. So a test file must undo what
+ * it changes in its process: mocks, environment variables, the clock.
  */
 const kept = {
   isolate: false,
@@ -16,7 +16,7 @@ const kept = {
   testTimeout: isSoak ? 3_600_000 : 120_000,
 };
 
-/** Files that take the longest, the slowest first. Their size does not show it. */
+/** Test files that take longest, the slowest first. The size of a file does not show how long it takes. */
 const slowest = [
   "proof/proof.test.ts",
   "server/src/operations/backup/backup.test.ts",
@@ -29,8 +29,8 @@ const slowest = [
 ].map((file) => join(import.meta.dirname, file));
 
 /**
- * Starts the slowest files first. A fresh clone has no times of an earlier run, so Vitest would start them by their
- * size: the slowest last, when all other workers have nothing left to do.
+ * Starts the slowest files first. A fresh clone has no durations of an earlier run, so Vitest would start files by
+ * their size. The slowest would then start last, when all other workers have nothing left to do.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -43,8 +43,8 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
-    // Tests wait for a third of their time, for the database, a timeout or another process. Three workers therefore fit
-    // on two cores.
+    // A test spends a third of its time waiting for the database, a timeout or another process. Three workers therefore
+    // fit on two cores.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -68,8 +68,8 @@ export default defineConfig({
         },
       },
       {
-        // These tests read Bengali texts from the catalogue. Modules cached on disk would contain outdated or English
-        // texts.
+        // These tests read the Bengali translations. The cache on disk is off, because it could contain modules with
+        // outdated or English texts.
         plugins: [messagesPlugin(() => "bn")],
         define: { "import.meta.env.LANGUAGE": '"bn"' },
         test: { ...kept, name: "web-bn", include: ["web/**/*.bn.test.ts"], fsModuleCache: false },

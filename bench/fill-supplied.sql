@@ -1,5 +1,6 @@
--- Adds to a filled store: deliveries by two suppliers for :supplied orders, with their costs, some deliveries that
--- wait for an operator, and the details by which the audit log is searched.
+-- Adds to a store that fill.sql has filled: deliveries of :supplied orders by two suppliers, and the costs of the
+-- orders. Some of the deliveries wait for an operator. Also adds the columns by which the audit log is searched, and
+-- tags of customers.
 
 ANALYZE users, orders, fund_requests, audit_log;
 

@@ -1,5 +1,5 @@
--- A store with a long history: :users customers, :orders orders and :requests fund requests over the last two years,
--- with a consistent ledger. Run as the tables' owner by fill.ts; adds rows and changes no existing ones.
+-- Gives a store a long history: :users customers, and :orders orders and :requests fund requests of the last two
+-- years, with a consistent ledger. fill.ts runs this file as the tables' owner. The file only adds rows.
 
 -- Indexes are dropped and rebuilt at the end, which takes a tenth of the time of updating them row by row.
 CREATE TEMP TABLE load_index AS
@@ -46,13 +46,14 @@ SELECT load_order.id, 'load-' || who, load_product.id, load_product.name, 'norma
 FROM load_order JOIN load_product ON load_product.n = load_order.n % all_products
 ORDER BY load_order.n;
 
--- There are four operators. They take between a minute and an hour and a half for an order.
+-- Each order is decided by one of four operators, 1 to 90 minutes after it was placed.
 INSERT INTO order_events (order_id, actor, status, delivery, created_at)
 SELECT id, 'operator-' || 1 + n % 4, status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END,
        at + make_interval(mins => (1 + n % 90)::integer)
 FROM load_order WHERE status <> 'pending' ORDER BY n;
 
--- Nine of ten requests are approved, by one of three methods. The newest requests still wait.
+-- Nine of ten requests are approved, and the others rejected. The newest requests still wait. Each request uses one
+-- of three methods.
 CREATE TEMP TABLE load_request AS
   SELECT n, 1 + n % :users AS who, at, pg_temp.id_at(at, n + 2000000000000) AS id,
          (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3] AS method, upper(substr(md5('trx' || n), 1, 14)) AS trx_id,
@@ -82,8 +83,8 @@ ORDER BY decided;
 INSERT INTO transaction_claims (trx_id, kind, reference)
 SELECT trx_id, 'request', id FROM load_request WHERE status <> 'rejected';
 
--- Transfers, in the order in which a wallet's statement lists them: first an adjustment that pays for the customer's
--- orders.
+-- Adds the transfers of each wallet, oldest first. The first is an adjustment that credits the price of all the
+-- customer's orders.
 INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
 SELECT pg_temp.id_at(at, n), CASE WHEN change < 0 THEN wallet ELSE other END, CASE WHEN change < 0 THEN other ELSE wallet END,
        abs(change), kind, reference, generation, actor, sum(change) OVER (PARTITION BY wallet ORDER BY at, n), at

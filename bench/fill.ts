@@ -3,16 +3,17 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 
 /**
- * Adds a long history to a store: `npm run fill -- --orders 200000 --requests 50000`. Uses DATABASE_URL, or else the
- * embedded database of DATA_DIR, whose store must be running. Never use it on a production store.
+ * Adds a long history to a store: `npm run fill -- --orders 200000 --requests 50000`. Fills the database of
+ * DATABASE_URL. Without DATABASE_URL, it fills the embedded database in DATA_DIR, while the store runs. Never use it
+ * on a production store.
  */
 export interface Sizes {
   users: number;
   orders: number;
   requests: number;
   /**
-   * Number of the newest orders that a supplier delivered, or that wait for an operator because suppliers failed.
-   * Default: none.
+   * Number of the newest orders that get a delivery by suppliers. Of these orders, the completed ones were delivered
+   * by a supplier. The pending ones wait for an operator, because all suppliers failed. Default: none.
    */
   supplied?: number;
 }
@@ -28,8 +29,8 @@ export async function fill(url: string, sizes: Sizes): Promise<void> {
       text.replace(/:(users|orders|requests|supplied)\b/g, (_, name: keyof Sizes) => String(sizes[name])),
     );
     await client.query("BEGIN");
-    // Triggers are off, because they would take hours row by row. The SQL files write in bulk what the triggers
-    // would.
+    // Triggers are off, because running them for each row would take hours. The SQL files write the triggers' rows in
+    // bulk.
     await client.query("SET LOCAL session_replication_role = replica");
     await client.query("SET LOCAL maintenance_work_mem = '1GB'");
     await client.query("SET LOCAL work_mem = '256MB'");

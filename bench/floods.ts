@@ -10,7 +10,9 @@ const FLOOD_SECONDS = 4;
 const ROUNDS = 2;
 const SLOWER = 1.5;
 
-/** The time of each reply in milliseconds. Requests are sent one after the other, with pauses between them. */
+/**
+ * Returns how long each reply took, in milliseconds. Requests are sent one after the other, with pauses between them.
+ */
 async function latenciesOf(
   seconds: number,
   pauseMs: number,
@@ -54,7 +56,9 @@ export const floods = {
   repeated: "repeated",
 } as const;
 
-/** Measures a page and an order (95th percentile) in quiet seconds and during floods, alternately. */
+/**
+ * Measures how long a page and an order take (95th percentile), alternately without a flood and during one.
+ */
 export async function measureFlood(
   store: Measured,
   { phones, kind, before }: Pick<Load, "phones" | "before"> & { kind: keyof typeof floods },
@@ -74,7 +78,7 @@ export async function measureFlood(
       first: 9_000_000,
       before,
       ...(kind === "repeated" && { writtenAt }),
-      // A sender without the secret has another address than the phones.
+      // Forged messages come from another address than the phones', as those of a stranger would.
       ...(kind === "forged" && { from: "127.0.0.2" }),
     };
     const sent = sendInProcess(load);

@@ -9,9 +9,9 @@ import type { Measured } from "./server.ts";
 import { call, startStore } from "./store.ts";
 
 /**
- * Compares a store with a long history with a young one (docs/rules/platform.md#budgets): the 95th percentile of each
- * call, and their ratio. Both are measured alternately in one run. `npm run bench:growth -- --orders 2000000 --keep
- * DIR`.
+ * Compares the speed of a store that has a long history with the speed of a young store
+ * (docs/rules/platform.md#budgets-for-speed-memory-and-size): the 95th percentile of each call, and the ratio of the
+ * two. One run measures both stores alternately. `npm run bench:growth -- --orders 2000000 --keep DIR`.
  */
 const REACH = 1.5;
 const CALLS = 200;

@@ -32,10 +32,10 @@ import manifest from "../package.json" with { type: "json" };
 import { type Row, report } from "./report.ts";
 
 /**
- * Time and memory of importing a former shop and of exporting a shop: `npm run bench:imports`. Each command runs as `npm
- * run` starts it; its memory is the maximum of its process. `--part formats`: only the files of each format, brought
- * along, again, and taken back; `--part archive`: only the way out and back of a large shop. `--only WORD`: files whose
- * names have the word.
+ * Measures the time and memory of importing a former shop and of exporting a shop: `npm run bench:imports`. It starts
+ * each command with `npm run`, and measures the maximum memory of its process. `--part formats` only imports the
+ * files of each format, imports them again, and takes the imports back. `--part archive` only exports a large shop
+ * and restores it from the archive. `--only WORD` limits the formats to files with this word in their names.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ const { values } = parseArgs({
 });
 const CUSTOMERS = Number(values.customers);
 const ORDERS = Number(values.orders);
-/** The shop whose files come in each format. */
+/** Size of the former shop that is imported from files of each format. */
 const FORMER = { customers: CUSTOMERS / 10, orders: ORDERS, products: 300, codes: 5_000 };
 const MOST_MB = 300;
 const MOST_SECONDS = 300;
@@ -115,7 +115,7 @@ function* requests(): Generator<string> {
     yield `${n},2026-05-${String((n % 28) + 1).padStart(2, "0")} 10:00,customer${(n % CUSTOMERS) + 1}@mail.test,${balanceOf(n)},bKash,REQ${n},approved\n`;
 }
 
-/** Returns the sum of the amounts in this many lines, as the commands print it. */
+/** Returns the sum of the first `count` balances, formatted as the commands print sums. */
 function totalOf(count: number): string {
   let poisha = 0;
   for (let n = 1; n <= count; n += 1) poisha += Math.round(Number(balanceOf(n)) * 100);
@@ -144,7 +144,10 @@ async function asked<T>(url: string, query: string): Promise<T[]> {
   return rows as T[];
 }
 
-/** Checks that both archives have the same rows. Only the audit log of the copy has more, because it continues. */
+/**
+ * Checks that both archives have the same rows. The audit log is not compared, because the copy has added entries to
+ * it.
+ */
 async function compareArchives(one: string, other: string): Promise<void> {
   const tables = async (file: string) => {
     const zip = await openZip(file);
@@ -185,7 +188,10 @@ async function expectBrought(url: string, expected: Brought): Promise<void> {
     throw new Error(`Expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
 }
 
-/** Takes the newest import of this kind back, as the page does; returns how many seconds it took. */
+/**
+ * Takes back the newest import of this kind with the function that the admin area uses. Returns how many seconds it
+ * took.
+ */
 async function takeBack(url: string, { kind }: FormerFile): Promise<number> {
   const [table, taker] = isCustomerKind(kind)
     ? (["imports", takeBackImport] as const)
@@ -203,7 +209,10 @@ async function takeBack(url: string, { kind }: FormerFile): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** Brings the files of each format along, a second time, and takes them back: totals are equal to the poisha, nothing is left. */
+/**
+ * For each file: imports it, imports it again, and takes the import back. Checks the sums to the poisha after each
+ * step: the first import adds the whole file, the second adds nothing, and taking back leaves nothing.
+ */
 async function formats(): Promise<boolean> {
   const url = await newShop("formats");
   const rows: Row[] = [];
@@ -231,7 +240,7 @@ async function formats(): Promise<boolean> {
       rows.push({ name: `${title}: ${name}`, value, unit: "s", atMost: MOST_SECONDS });
     rows.push({
       ...{ name: `${title}: memory`, value: Math.max(first.mb, second.mb), unit: "MB", atMost: MOST_MB },
-      // A workbook is unpacked as a whole.
+      // A workbook may need more memory than the limit, because it is unpacked as a whole.
       ...(file.fileName.endsWith(".xlsx") && { exception: "166" }),
     });
     console.log(title, ...rows.slice(-4).map(({ value, unit }) => `${value.toFixed(1)} ${unit}`));

@@ -22,9 +22,9 @@ import {
 import { round, writeResult } from "./report.ts";
 
 /**
- * Plays a month of one payment account, with 300 movements a day. The phone misses 2 of 100 messages and forwards
- * some late. The daily closing must name every balance gap with its amount, and the wallet's statement must close all
- * gaps. `npm run bench:month -- --days 30 --seed 1`.
+ * Simulates a month of one payment account, with 300 movements a day. The phone misses 2 of 100 messages and forwards
+ * some late. The daily closing must then name every balance gap with its amount, and importing the wallet's statement
+ * must close all gaps. `npm run bench:month -- --days 30 --seed 1`.
  */
 const { values } = parseArgs({
   options: { days: { type: "string", default: "30" }, seed: { type: "string", default: "1" } },
@@ -40,8 +40,8 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 };
 
 /**
- * Returns the order in which messages arrive. A late message is up to 30 positions further down, and a lost one is
- * missing.
+ * Returns the order in which messages arrive. A late message arrives up to 30 messages later, and a lost message is
+ * not in the list.
  */
 function asHeard(happened: readonly Happened[]): Happened[] {
   return happened

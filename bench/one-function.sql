@@ -1,6 +1,6 @@
--- The work of an order in the database as a single function: it reserves an idempotency key, takes a unit of stock,
--- debits a wallet, and writes the order and the transfer. It uses tables of its own, which have no index but their
--- primary key.
+-- Does in a single function what the database does for an order: it reserves an idempotency key, takes a unit of
+-- stock, debits a wallet, and writes the order and the transfer. It uses its own tables, whose only indexes are their
+-- primary keys.
 DROP SCHEMA IF EXISTS bare CASCADE;
 CREATE SCHEMA bare;
 CREATE TABLE bare.keys (uid text, key text, body_hash bytea NOT NULL, reply jsonb, PRIMARY KEY (uid, key));

@@ -16,7 +16,9 @@ export interface Load {
    * again.
    */
   kind: "genuine" | "forged" | "stranger" | "repeated";
-  /** Number of the first message's transaction ID. */
+  /**
+   * Number from which the first message's transaction ID is made. Each later message uses the next number.
+   */
   first: number;
   /** Number of earlier messages of each payment account, so that the new balances continue from them. */
   before: number;

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** A measured figure and its limits (docs/rules/platform.md#budgets). */
+/** A measured figure and its limits (docs/rules/platform.md#budgets-for-speed-memory-and-size). */
 export interface Row {
   name: string;
   value: number;

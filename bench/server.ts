@@ -48,7 +48,7 @@ async function fillOnce(db: Database, url: string, sizes: Sizes): Promise<string
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** Gives the customers who order more money than they can spend. */
+/** Sets the wallets of the ordering customers to more money than the orders can cost. */
 async function fillWallets(url: string): Promise<void> {
   const owner = openAsOwner(url);
   const uids = Array.from({ length: CUSTOMERS }, (_, n) => `load-${n + 1}`);

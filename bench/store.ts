@@ -6,7 +6,9 @@ import memory from "../server/memory.json" with { type: "json" };
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
-/** Starts a store with a given history in a separate process. Its folder may be kept for the next run. */
+/**
+ * Starts a store with a given history in a separate process. The store's folder may be kept for the next run.
+ */
 export async function startStore(
   directory: string,
   { users, orders, requests, supplied = 0 }: Sizes,

@@ -15,9 +15,9 @@ import { fill } from "./fill.ts";
 import { quantile, round, writeResult } from "./report.ts";
 
 /**
- * Measures a year with 10,000 orders a day: the sizes of tables and indexes, whether the clean-up keeps pace, and how
- * much the reconciliation slows customers down. `npm run bench:year -- --orders 3650000`. Fewer orders make a shorter
- * year.
+ * Measures a store that has had 10,000 orders a day for a year: the sizes of tables and indexes, whether the clean-up
+ * keeps pace, and how much the reconciliation slows customers down. `npm run bench:year -- --orders 3650000`. Fewer
+ * orders make a shorter year.
  */
 const A_DAY = 10_000;
 const KEPT_DAYS = 8;

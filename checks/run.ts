@@ -2,8 +2,8 @@ import { conclude, type Result, runBeside, type Task } from "./beside.ts";
 
 /**
  * `node checks/run.ts a+b c` runs scripts of package.json: first a and b at the same time, then c if both succeeded.
- * `NAME=value` sets an environment variable for the scripts after it. It must be started by npm, which says where npm
- * is.
+ * `NAME=value` sets an environment variable for the scripts after it. npm must start this script, because it gets
+ * npm's path from npm.
  */
 const { npm_execpath: npm } = process.env;
 if (!npm) throw new Error("Run it by npm: npm run check, npm test.");

@@ -6,18 +6,19 @@ import type * as Axe from "axe-core";
 const script = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Checks that a button's accessible name contains its visible text, which people say who control the computer by
- * voice (WCAG 2.5.3). Axe marks this rule as experimental.
+ * Checks that a button's accessible name contains its visible text. People who control the computer by voice say this
+ * text (WCAG 2.5.3). Axe marks this rule as experimental.
  */
 const LABEL_IN_NAME = "label-content-name-mismatch";
 
 /**
  * Returns the violations that axe finds on the page in its current state, in both themes. Axe runs in the page itself
- * (our pages have no frames), collects violations only and stays loaded for the second theme. This takes a third of the
- * time of collecting the passed rules too.
+ * (our pages have no frames), collects violations only and stays loaded for the second theme. Collecting the passed
+ * rules too would take three times as long.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // Rows of a list are pale while it reloads. Gives up waiting where a journey blocks the reload on purpose.
+  // Waits until lists have reloaded, because their rows are pale meanwhile. The wait has a limit, because some
+  // journeys block the reload on purpose.
   await page
     .waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, { timeout: 3_000 })
     .catch(() => undefined);
@@ -42,7 +43,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     }
     return found;
 
-    /** Returns the running animations that have an end; a spinner's has none. */
+    /** Returns the running animations that will end. A spinner's animation never ends, so it is left out. */
     function animations() {
       return document
         .getAnimations()

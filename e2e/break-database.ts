@@ -1,7 +1,9 @@
 import pg from "pg";
 import type { Store } from "./open-store.ts";
 
-/** Runs statements on a running store's database. The address has the login of the tables' owner. */
+/**
+ * Runs statements on a running store's database as the owner of the tables, whose login `databaseUrl` contains.
+ */
 export async function asOwner(
   { databaseUrl }: Pick<Store, "databaseUrl">,
   work: (client: pg.Client) => Promise<void>,

@@ -2,8 +2,9 @@ import { chromium } from "@playwright/test";
 import { buy, chooseAccount, findPackage } from "./people.ts";
 
 /**
- * Signs in a customer in a running browser, buys a package and a code, and writes the ID of the first order, for `npm run
- * bench -- pages`. Usage: `node e2e/customer-in-browser.ts PORT ORIGIN`, with the port of the browser's debugging protocol.
+ * Signs in a customer in a running browser, buys a package and a code, and prints the ID of the first order, for `npm
+ * run bench -- pages`. Usage: `node e2e/customer-in-browser.ts PORT ORIGIN`, with the port of the browser's debugging
+ * protocol.
  */
 const [port, origin = ""] = process.argv.slice(2);
 const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

@@ -32,7 +32,7 @@ export function tokensOf(name: string, privateKey: KeyObject, signedInAt?: numbe
     iat: seconds,
     auth_time: authTime,
     exp: seconds + 3600,
-    // A random value, so that two tokens of the same second differ.
+    // A counter, so that two tokens of the same second differ.
     count,
     firebase: { sign_in_provider: "google.com", identities: {} },
   };

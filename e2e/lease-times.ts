@@ -5,9 +5,9 @@ import { pauseSuppliers } from "./pause-suppliers.ts";
 import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew, uidOf } from "./people.ts";
 
 /**
- * Measures how soon an operator sees a colleague's lease. In each turn, one operator opens an order and copies the
- * player ID of the next; the milliseconds until the other's list shows it are printed. The argument is the number of
- * turns. `bench/parts/leases.ts` runs it.
+ * Measures how soon an operator's list shows a colleague's lease. In each turn, the colleague opens one order and
+ * copies the player ID of another. Prints how many milliseconds later the operator's list shows each lease. The
+ * argument is the number of turns. `bench/parts/leases.ts` runs this script.
  */
 const turns = Number(process.argv[2]);
 
@@ -49,7 +49,7 @@ try {
     const kind = turn % 2 ? "copied" : "opened";
     const row = rowOf(asha, id);
     const target = kind === "opened" ? row.getByRole("link").first() : row.getByText("9900003");
-    // Moves the pointer onto the button before the click, and pauses between two turns, as a person does.
+    // Moves the pointer to the target and pauses before the click, as a person does.
     await target.hover();
     await asha.waitForTimeout(1_000);
     const seen = onScreen(other, id);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Loaded into the store's process before the store. Moves the clock of the store and its identity provider forward,
- * by the minutes that a file contains.
+ * Node loads this file into the store's process before the store. It moves the clocks of the store and its identity
+ * provider forward, by the number of minutes in a file.
  */
 const file = process.env.MINUTES_AHEAD ?? "";
 const now = Date.now;

@@ -32,8 +32,8 @@ export async function signInAsNew(
 }
 
 /**
- * Signs the owner in, in a browser context of its own with the size of a desktop. Its page has not opened any address
- * yet.
+ * Signs the owner in, in a browser context of its own with the size of a desktop. The returned page has not opened an
+ * address yet.
  */
 export async function adminPage(
   browser: Browser,
@@ -55,8 +55,8 @@ export async function adminPage(
 type Call = readonly [method: string, path: string, body: string];
 
 /**
- * Runs in the page. Calls the API as the page does, with an ID token from the store, because scripts cannot read the
- * cookie with the token.
+ * Runs in the page. Calls the API as the page does, with an ID token that it requests from the store, because scripts
+ * cannot read the cookie that contains the token.
  */
 export async function callInPage([method, path, body]: Call): Promise<unknown> {
   const session = await fetch("/session/token", {
@@ -78,10 +78,7 @@ export async function callInPage([method, path, body]: Call): Promise<unknown> {
   return reply.json();
 }
 
-/**
- * Calls the API as the account that is signed in to the page's browser. For steps that a journey needs but does not
- * test.
- */
+/** Calls the API as the account that is signed in on the page, for steps that a journey needs but does not test. */
 export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const { origin, idToken } = await sessionOf(page);
   const reply = await page.context().request.fetch(`${origin}/api${path}`, {
@@ -121,7 +118,7 @@ export function buy(
 /** Returns the uid of the account that is signed in in a page's browser. */
 export const uidOf = async (page: Page): Promise<string> => (await sessionOf(page)).user.uid;
 
-/** Signs in as a new customer. Adds money to the wallet if `funds` has an admin's page. */
+/** Signs in as a new customer. With `funds`, an admin adds money to the new customer's wallet. */
 export async function newCustomer(
   page: Page,
   name: string,
@@ -133,12 +130,12 @@ export async function newCustomer(
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(await uidOf(page))}/balance`, change);
 }
 
-/** Returns a transaction ID that no other test uses, at most 20 characters long. `what` has up to 4 characters. */
+/** Returns a transaction ID of at most 20 characters that no other test uses. `what` may have at most 4 characters. */
 export function freshTransactionId(what: string, project: string): string {
   return `${what}${project}${Date.now().toString(36)}`.toUpperCase();
 }
 
-/** Makes a transaction ID unavailable: another account makes a fund request with it. */
+/** Uses up a transaction ID: another account makes a fund request with it. */
 export function takeTransactionId(admin: Page, trxId: string): Promise<{ request: { _id: string } }> {
   const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };
   return callAs(admin, "POST", "/requests", body);
@@ -166,13 +163,16 @@ export async function findPackage(origin: string, category: string, name: string
   return product;
 }
 
-/** Chooses a state in the menu of a row. For example, `/^Status of/` is the menu and `Completed` the state. */
+/** Chooses a status in the menu of a table row. For example, `/^Status of/` is the menu and `Completed` the state. */
 export async function chooseState(row: Locator, menu: RegExp, name: string): Promise<void> {
   await row.getByRole("button", { name: menu }).click();
   await row.page().getByRole("menuitemradio", { name, exact: true }).click();
 }
 
-/** Keeps a page as it is: calls to URLs that match wait until the returned function is called. */
+/**
+ * Delays calls to URLs that match, so that a page does not change. The calls wait until the returned function is
+ * called.
+ */
 export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -189,14 +189,14 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
   };
 }
 
-/** The Proceed button. On a phone it is at the foot of the page, otherwise beside the review. */
+/** The Proceed button. On a phone it is at the foot of the page, on a desktop beside the order's summary. */
 export function proceedButton(page: Page) {
   return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();
 }
 
 /**
- * Returns the text that was copied last. It is read by an empty page of the same origin, because the shop's pages may
- * not read the clipboard.
+ * Returns the text that was copied last. An empty page of the same origin reads it, because the shop's pages may not
+ * read the clipboard.
  */
 export async function copied(page: Page): Promise<string> {
   const reader = await page.context().newPage();

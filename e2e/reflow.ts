@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /**
- * Returns what is wrong with the layout at a width in pixels: content that can move out of sight, text that is cut
- * off without an ellipsis, broken words, and fixed bars through which the page's text is visible (not every browser
- * blurs what is behind them).
+ * Returns what is wrong with the layout at a width in pixels: content that can be scrolled sideways out of sight, text
+ * that is cut off without an ellipsis, broken words, and fixed bars that are not opaque (not every browser blurs the
+ * page's text behind a bar).
  */
 export async function faultsOf(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {
     const found: string[] = [];
-    // Compares with the given width. A phone's window grows with content that is too wide, so the window's own width
-    // shows nothing.
+    // Compares with the given width, not with the window's own width, because a phone's window grows with content that
+    // is too wide.
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`can be pushed sideways by ${scrollWidth - width} px`);
     // Rows that are shown as cards are as wide as the screen, so their table must not scroll.
@@ -38,7 +38,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
         continue;
       const style = getComputedStyle(element);
       if (style.visibility === "hidden" || !element.checkVisibility()) continue;
-      // Skips text that only screen readers get.
+      // Skips text that is only for screen readers.
       if (element.offsetWidth === 1 && element.offsetHeight === 1) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -49,15 +49,15 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
       if (frame === "scrolls") continue;
       if (box.right > frame + 1) found.push(`${name} is cut`);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      // Skips addresses and long numbers, which have no better place for a line break.
+      // Skips addresses and long numbers, because they have no better place for a line break.
       const isOneWord = !/\s/.test(text) && style.overflowWrap === "anywhere";
       if (lines > text.split(/[\s/–-]+/).length && !isOneWord) found.push(`${name} is broken inside words`);
     }
     return found;
 
     /**
-     * Returns up to which x coordinate a text is visible. Returns "scrolls" for text that can be scrolled or ends in
-     * an ellipsis, because nothing is wrong with it.
+     * Returns the x coordinate up to which a text is visible. Returns "scrolls" if the text can be scrolled or ends in
+     * an ellipsis, because that is no fault.
      */
     function clipOf(element: Element): number | "scrolls" {
       let right = width;
@@ -72,7 +72,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-/** Returns only faults that stay. On a busy machine, a page may still be changing its size. */
+/** Returns only faults that are still there later. On a busy machine, a page may still be changing its layout. */
 export async function lastingFaultsOf(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   let found = await faultsOf(page, width);

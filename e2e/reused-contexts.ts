@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-/** A test cannot take back what these calls do to a context, so a context with one of them is not used again. */
+/**
+ * Methods whose effect on a context a test cannot undo. A context on which one of them was called is not used again.
+ */
 const LASTING = [
   ...["addInitScript", "exposeBinding", "exposeFunction", "routeFromHAR", "routeWebSocket"],
   ...["setExtraHTTPHeaders", "setGeolocation", "setHTTPCredentials", "setOffline", "setStorageState"],
@@ -10,7 +12,7 @@ const CLOCK = ["install", "fastForward", "pauseAt", "resume", "runFor", "setFixe
 /** Contexts that no test uses at the moment, by the options that they were created with. */
 type Idle = Map<string, BrowserContext[]>;
 
-/** Pages at an address of the shop without content, through which the contexts' stored data is read and changed. */
+/** Empty pages at an address of the shop. The contexts' stored data is read and changed through them. */
 const storagePages = new WeakMap<BrowserContext, Page>();
 
 /** Returns a page without content at this origin. It stays open for as long as the context. */
@@ -27,7 +29,10 @@ async function storagePageOf(context: BrowserContext, origin: string): Promise<P
   return page;
 }
 
-/** Sets the local storage of a context, which keeps its cached files, unlike with Playwright's `setStorageState`. */
+/**
+ * Sets the local storage of a context and keeps the context's cached files. Playwright's `setStorageState` would remove
+ * them.
+ */
 export async function setLocalStorage(
   context: BrowserContext,
   origin: string,
@@ -54,26 +59,26 @@ async function empty(context: BrowserContext, origin: string): Promise<void> {
   });
 }
 
-/** What all contexts of a test have in common, beside the options given to `newContext`. */
+/** What all contexts of a test have in common, besides the options given to `newContext`. */
 interface OfTest {
   /** The store's address, and the default options of the test's contexts. */
   origin: string;
   defaults: unknown;
-  /** False if this test's contexts may not have been used before. */
+  /** False if this test needs new contexts. */
   canReuse: boolean;
   hasFailed: () => boolean;
 }
 
 export interface ContextsOfTest {
   begin(test: OfTest): void;
-  /** Closes the contexts that the test has left open. */
+  /** Closes the contexts that the test has not closed. */
   end(): Promise<void>;
 }
 
 /**
- * Makes a browser keep the contexts that tests close and use them again, emptied, where a test asks for a context with
- * the same options. A kept context still has the files of the shop's pages in its cache, and their compiled code: the
- * first page of a new context takes almost three times as long as the next (decision 168).
+ * Makes a browser keep the contexts that tests close. The browser uses them again, emptied, when a test requests a
+ * context with the same options. A kept context still caches the files of the shop's pages and their compiled code. In
+ * a new context, the first page takes almost three times as long as the next (decision 168).
  */
 export function reuseContexts(browser: Browser): ContextsOfTest {
   const idle: Idle = new Map();
@@ -102,7 +107,7 @@ export function reuseContexts(browser: Browser): ContextsOfTest {
     context.on("close", () => inUse.delete(context));
     context.close = async (why) => {
       if (!inUse.delete(context)) return;
-      // The pages of a failed test are pictured when their context closes.
+      // Playwright takes pictures of a failed test's pages when their context closes, so the context really closes.
       if (!current || !isClean || current.hasFailed()) return close(why);
       const isEmpty = await empty(context, current.origin).then(
         () => true,

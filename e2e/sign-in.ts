@@ -11,7 +11,9 @@ interface Person {
 export const ASHA: Person = { name: "Asha Rahman", email: "admin@hira.example" };
 export const TANVIR: Person = { name: "Tanvir Hasan", email: "tanvir@hira.example" };
 
-/** Origins of browser contexts that are signed in, for as long as their pages have not opened an address. */
+/**
+ * The origin at which each browser context is signed in. It is used while the context's page has not opened an address.
+ */
 const origins = new WeakMap<BrowserContext, string>();
 
 interface SessionReply {
@@ -20,8 +22,8 @@ interface SessionReply {
 }
 
 /**
- * Signs a browser context in at the sample shop's provider, by HTTP alone. Returns the reply that sets the session's
- * cookie.
+ * Signs a browser context in at the sample shop's identity provider, by HTTP without a page. Returns the reply that
+ * sets the session's cookie.
  */
 async function openSession(
   context: BrowserContext,
@@ -58,8 +60,8 @@ async function openSession(
 const addressIn = (reply: APIResponse, origin: string) => new URL(reply.headers().location ?? "", origin);
 
 /**
- * Signs a page's browser in without the login page and the provider's window, which the journeys about signing in
- * test. The page stays where it is.
+ * Signs a page's browser in without showing the login page and the provider's window. (The journeys about signing in
+ * test these.) The page keeps its address.
  */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const context = page.context();
@@ -81,11 +83,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     authed: "1",
   };
   await setLocalStorage(context, origin, stored);
-  // The page through which the storage was set may have opened in front of this one.
+  // The storage was set through another page, which may have opened in front of this page.
   await page.bringToFront();
 }
 
-/** The last reply about the session of each browser, with the cookie of that session. */
+/** The last session reply of each browser, with the session's cookie at that time. */
 const known = new WeakMap<BrowserContext, { cookie: string; reply: SessionReply }>();
 
 /** Returns the session of a page's browser, and an ID token for its calls. */

@@ -4,14 +4,17 @@ import { openStore } from "./open-store.ts";
 import { chooseAccount, findPackage, proceedButton } from "./people.ts";
 
 /**
- * Measures the confirmation dialog on a customer's phone with slow 3G, on a page that has just loaded: the time from
- * the tap until the dialog is shown. Writes the measurements of each kind of page as JSON, for `npm run bench --
- * slow-line`.
+ * Measures the confirmation dialog on a customer's phone with slow 3G, on a page that has just loaded. The measured
+ * time is from the tap until the dialog is shown. Writes the measurements of each kind of page as JSON, for `npm run
+ * bench -- slow-line`.
  */
 const VISITS = 5;
-/** Time limit in milliseconds. Such a page is slow on a busy machine. */
+/** Time limit in milliseconds. It is long, because a page on a slow line is slower still on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** Milliseconds between two keys: a quick typist. Dialogs load from the first key on, while the person types. */
+/**
+ * Milliseconds between two key presses of a quick typist. Dialogs load from the first key press on, while the person
+ * types.
+ */
 const KEY_MS = 100;
 /**
  * Network conditions: 400 ms for a round trip, and 400 kbit/s in each direction (the browser expects bytes per
@@ -31,7 +34,7 @@ interface Visit {
 interface Way {
   name: string;
   path: string;
-  /** Fills in what must be filled in before the button can be tapped. */
+  /** Fills in the fields that the button needs before it can be tapped. */
   fill: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
 }
@@ -51,7 +54,7 @@ async function signIn(
   return session;
 }
 
-/** Measures one visit, in a browser that has nothing of the store except the sign-in. */
+/** Measures one visit, in a browser whose cache is empty and which is signed in. */
 async function visit(context: BrowserContext, origin: string, { path, fill, button }: Way): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -61,7 +64,7 @@ async function visit(context: BrowserContext, origin: string, { path, fill, butt
   await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const start = performance.now();
   await page.goto(origin + path, { waitUntil: "commit" });
-  // `history.state` is set when the router has started, so the scripts run.
+  // If `history.state` is set, the router has started, so the scripts run.
   await page.waitForFunction(() => history.state !== null);
   await fill(page);
   const target = button(page);

@@ -25,8 +25,8 @@ export const test = base.extend<
     expectedErrors: RegExp[];
     start: StoreStart;
     /**
-     * True for a file that may share its store with other files: its tests only add people and their data, and do not
-     * depend on what others add.
+     * True for a file that may share its store with other files. Its tests only add people and their data, and do not
+     * depend on data that other tests add.
      */
     sharesStore: boolean;
     /** False for a file that tests what browsers cache, or that needs new contexts for another reason. */
@@ -65,7 +65,10 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
-      /** One port for the shared store, one for the others: to a kept context they are one shop with cached files. */
+      /**
+       * Ports by whether the store is shared. All stores that are not shared use one port, so that a kept context can
+       * use the files that it has cached.
+       */
       const ports = new Map<boolean, number>();
       await use(async (user, start) => {
         const known = open.get(user);
@@ -109,7 +112,7 @@ export const test = base.extend<
       page.on("pageerror", (error) => note(`exception: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A page that is left aborts its requests. That is no failure.
+        // A page that the browser leaves aborts its requests. Such requests have not failed.
         if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
     });

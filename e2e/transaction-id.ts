@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./store.ts";
 
-/** The warning about a transaction ID of 8 characters, because IDs of bKash are longer. */
+/** The warning about a transaction ID of 8 characters, which is too short for bKash. */
 export const UNUSUAL = "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.";
 
 /**
- * Checks that `submit` refuses an impossible transaction ID and focuses its field, and that an unusual ID only causes
- * a warning after the field was left. `scope`: the form or dialog with the field.
+ * Checks that `submit` refuses an impossible transaction ID and focuses its field, and that an unusual ID only causes a
+ * warning, which appears when the field loses the focus. `scope`: the form or dialog with the field.
  */
 export async function expectIdChecked(
   page: Page,

@@ -34,11 +34,11 @@ function textsOn(page: Page): Promise<string[]> {
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
 /**
- * Names that the store itself gives to deleted users and to methods. In English, they are missing translations, not
- * data.
+ * Names that the store itself gives to deleted users and to methods. If such a name is in English, its translation is
+ * missing.
  */
 const CALLED = new RegExp(`^(The store|Deleted user|${mobileMoneyMethods.map(methodName).join("|")})$`);
-/** Fields of replies that people type. Their text may be equal to a text of the catalogue. */
+/** Fields of replies whose texts people type. Such a text may happen to equal a message of the web's catalogue. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
 
 function stringsIn(value: unknown): string[] {
@@ -58,8 +58,8 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const wordsIn = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
 
 /**
- * Returns a function that matches a text with a message and returns the values in it. Most texts are ruled out
- * quickly, by the longest fixed part of the message.
+ * Returns a function that matches a text with a message and returns the values in it. A text without the message's
+ * longest fixed part is ruled out quickly.
  */
 function patternOf(form: string): (text: string) => readonly string[] | undefined {
   const pieces = form.split(VALUE);
@@ -85,8 +85,8 @@ function readMessages() {
 let messages: ReturnType<typeof readMessages> | undefined;
 
 /**
- * Finds English texts on Bengali pages. Data may be English: names, notes and packages are known from the replies
- * that the page gets. Values that the program names (`pending`) and messages of the catalogue are never data.
+ * Finds English texts on Bengali pages. Data may be English: the replies that the page gets contain the names, notes
+ * and packages. Values from the program (such as `pending`) and messages of the catalogue never count as data.
  */
 export function watchData(page: Page) {
   const data = new Set<string>();
@@ -103,7 +103,7 @@ export function watchData(page: Page) {
   };
   page.on("response", (response) => void onResponse(response));
 
-  /** Returns texts with words in Latin letters that are neither data nor names. */
+  /** Returns the page's texts that contain words in Latin letters, unless these words are data or names. */
   return async function untranslated(...known: string[]): Promise<string[]> {
     for (const text of known) data.add(text);
     const state = page.locator("#hira-state");
@@ -124,7 +124,8 @@ export function watchData(page: Page) {
       messages ??= readMessages();
       if (words.length > 1 && !typed.has(text) && messages.english.some((fits) => fits(text))) return true;
       if (!hasForeignWord(text)) return false;
-      // The fixed part of a Bengali message may contain Latin words, such as commands. Its values may not.
+      // The fixed part of a Bengali message may contain Latin words, such as commands. The values inserted into it may
+      // not.
       return !messages.bengali.some((fits) => fits(text)?.every((value) => !hasForeignWord(value)));
     });
     return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text.slice(0, 160)}`);

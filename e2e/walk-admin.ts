@@ -11,10 +11,10 @@ export interface MetPage {
   refused: string[];
 }
 
-/** Replaces IDs in a path, because the pages of two orders are alike. */
+/** Replaces IDs in a path by one text, so that the pages of two orders count as the same page. */
 const kindOf = (path: string) => path.replace(/^(\/admin\/all-[^/]+)\/.+/, "$1/:id");
 
-/** Returns a function that opens a path of the admin area as a link does, without a reload. */
+/** Returns a function that opens a path of the admin area without a reload, as a link does. */
 export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage & { links: string[] }> {
   const open = new Set<string>();
   let refused: string[] = [];
@@ -28,7 +28,7 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   });
   return async (path) => {
     refused = [];
-    // A page that is already open does not change the title.
+    // If the path is already open, its title does not change.
     const before = await page.evaluate((to) => (location.href.endsWith(to) ? "" : document.title), path);
     await page.evaluate((to) => {
       history.pushState(null, "", to);
@@ -41,9 +41,7 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   };
 }
 
-/**
- * Visits all pages of the admin area as the signed-in account, including those to which only links with an ID lead.
- */
+/** Visits all pages of the admin area as the signed-in account, including pages with an ID in their address. */
 export async function walkAdmin(page: Page): Promise<MetPage[]> {
   const goTo = guideThroughAdmin(page);
   const met = new Map<string, MetPage>();
@@ -58,7 +56,7 @@ export async function walkAdmin(page: Page): Promise<MetPage[]> {
   return [...met.values()];
 }
 
-/** Returns what the page shows, once no call is running and nothing changes any more. */
+/** Returns what the page shows, when no call is running and the page has stopped changing. */
 async function settled(page: Page, isQuiet: () => boolean) {
   let before = "";
   for (;;) {

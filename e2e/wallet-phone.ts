@@ -4,11 +4,11 @@ import { callAs } from "./people.ts";
 
 /** A phone of the shop that forwards bKash's wallet messages. */
 export interface WalletPhone {
-  /** Forwards the wallet message of a received payment. Its balance follows from the message before. */
+  /** Forwards the wallet message of a received payment. The message's balance follows from the balance before. */
   receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
   /**
-   * Moves an amount in taka without a wallet message, and returns the balance as bKash prints it. The next message
-   * then has a balance gap, unless `forward` sends a message with this balance.
+   * Changes the balance by an amount in taka without a wallet message, and returns the new balance as bKash prints it.
+   * The next message then has a balance gap, unless `forward` sends a message with the new balance.
    */
   move: (amount: number) => string;
   /** Forwards a text as a wallet message, from bKash unless another sender is named. */
@@ -25,12 +25,14 @@ export function minuteOf(moment: Date): string {
 }
 
 /**
- * Balance of the shop's bKash account in taka, by the store's origin. Phones of several tests report the same
+ * Balances in taka of the bKash accounts, by the store's origin, because phones of several tests report the same
  * account.
  */
 const balances = new Map<string, number>();
 
-/** Pairs a phone as an admin does: for the bKash account to which customers send money, or for another account. */
+/**
+ * Pairs a phone through the admin's calls: for the bKash account to which customers send money, or for another account.
+ */
 export async function pairWalletPhone(
   admin: Page,
   other?: { method: string; accountNumber: string },

@@ -8,12 +8,11 @@ import { closeShop, metrics, openShop, run, type Shop } from "./alerts/shop.ts";
 
 /**
  * `npm run alerts`: causes each alert of deploy/monitoring in a real store, and reads /metrics before and after.
- * Prometheus's promtool must find that the alert fires afterwards and not before. Exits with 1 when an alert does
- * not.
+ * Prometheus's promtool must find that the alert fires after the cause and not before it. Exits with 1 otherwise.
  */
 const rules = join(import.meta.dirname, "../deploy/monitoring/alerts.yaml");
 
-/** Returns promtool's error message; undefined when the alert fires as it should. */
+/** Returns promtool's error message; undefined when the alert fires as expected. */
 async function complaint(shop: Shop, one: Case, folder: string): Promise<string | undefined> {
   const before = await metrics(shop);
   await one.cause(shop);

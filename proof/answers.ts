@@ -3,19 +3,19 @@ import type { Operation } from "./operation.ts";
 
 const LIMIT_MS = 120_000;
 
-/** The answers to the operations of a load, and its failures. */
+/** Records the answers to a load's operations, and counts the calls without the expected answer. */
 export interface Answers {
-  /** Records an answer. Returns true when the operation is done. */
+  /** Records an answer. Returns true if it completes the operation. */
   note(operation: Operation, answer: Answer): boolean;
   /** Records an error instead of an answer. */
   fail(what: string): void;
-  /** Number of operations with an answer. */
+  /** Number of operations that were answered. */
   answered(): number;
   /** Number of calls without the expected answer, by error or status. */
   failures: Map<string, number>;
-  /** Answers that contradict an earlier answer, or that refuse a product on sale. There must be none. */
+  /** Answers that contradict an earlier answer, or that refuse a product on sale. A run must have none. */
   contradictions: string[];
-  /** Resolves when this many more operations are answered. Rejects after two minutes. */
+  /** Resolves when `more` operations have been answered since the call. Rejects after two minutes. */
   untilAnswered(more: number): Promise<void>;
   /** Returns the longest time without an answer since this function was last called, in milliseconds. */
   longestSilenceMs(): number;

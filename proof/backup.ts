@@ -6,9 +6,9 @@ import { proveExternal } from "./backup/external.ts";
 import { makeHome } from "./backup/home.ts";
 
 /**
- * `npm run proof:backup [-- --rounds N]`: makes backups under load, removes the store and restores it, with the
- * embedded database and with an external one. The second needs Debian's postgresql-15 and pgbackrest, and follows the
- * steps of docs/operations.md.
+ * `npm run proof:backup [-- --rounds N]`: makes backups under load, removes the store and restores it, once with the
+ * embedded database, and once with an external database as docs/operations.md describes. The external one needs
+ * Debian's postgresql-15 and pgbackrest.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const home = await makeHome();

@@ -16,7 +16,7 @@ export interface ProxySiteOptions {
   /** Number of voucher codes, and so the maximum number of voucher orders. */
   codes: number;
   random: Random;
-  /** Seconds after which the proxy cuts a connection that it forwards. */
+  /** Seconds after which the proxy cuts each connection that it forwards. */
   cutAfter?: number;
 }
 
@@ -30,7 +30,9 @@ export interface ProxySite {
   restart(index: number): Promise<void>;
 }
 
-/** Runs two stores behind a proxy with its file of `deploy/`. Afterwards ends everything and removes the folder. */
+/**
+ * Runs two stores behind a proxy that uses its file in `deploy/`. Afterwards ends all processes and removes the folder.
+ */
 export async function behindProxy<T>(
   kind: ProxyKind,
   options: ProxySiteOptions,
@@ -92,8 +94,8 @@ async function openSite(
 const taken = new Set<number>();
 
 /**
- * Returns a port below those that the kernel gives to outgoing connections, so that it stays free while its store
- * restarts.
+ * Returns a port below those that the kernel gives to outgoing connections. Otherwise another program could take the
+ * port while its store restarts.
  */
 async function ownPort(random: Random): Promise<number> {
   for (;;) {

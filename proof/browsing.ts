@@ -2,8 +2,8 @@ import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Paths that visitors request while others order. An admin's PATCH has no idempotency key, so no proxy may send it
- * twice.
+ * Paths that visitors request while customers order. An admin's PATCH has no idempotency key, so a proxy must not
+ * repeat it.
  */
 const PATHS = [
   "/",
@@ -16,13 +16,14 @@ const PATHS = [
 
 export interface Browsing {
   requests(): number;
-  /** Number of requests that failed or got another status than 200, by error or status. */
+  /** Number of requests that failed or were answered with a status other than 200, by error or status. */
   failures: Map<string, number>;
   end(): Promise<void>;
 }
 
 /**
- * Visitors send one request after another over connections that stay open. An admin saves a product every `pauseMs`.
+ * Visitors send one request after another over connections that stay open. Meanwhile an admin saves a product every
+ * `pauseMs` milliseconds.
  */
 export function startBrowsing(
   base: string,

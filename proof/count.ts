@@ -5,7 +5,7 @@ import type { Load } from "./load.ts";
 import type { Operation } from "./operation.ts";
 import { FUNDS, type Shop, STOCK } from "./shop.ts";
 
-/** What the database contains after a load, compared with the answers. All numbers but the first two must be 0. */
+/** What the database contains after a load, compared with the answers. Only the first two numbers may differ from 0. */
 export interface Counted {
   /** Number of orders and adjustments that were answered. */
   answered: number;
@@ -22,7 +22,7 @@ export interface Counted {
   unasked: number;
   /** Wallets whose balance is not the opening balance minus orders plus adjustments. */
   wrongWallets: number;
-  /** Units and codes by which the stock is too high or too low. */
+  /** By how many units and codes the stock is too high or too low. */
   wrongStock: number;
   /** Number of differences that `npm run reconcile` reports. */
   differences: number;
@@ -30,8 +30,8 @@ export interface Counted {
 }
 
 /**
- * Finds what each operation left in the database, by its key. All is read from one snapshot, because a store may
- * still be working.
+ * Finds, by each operation's key, what the operation left in the database. All is read from one snapshot, because a
+ * store may still be writing.
  */
 const LEFT = `
   SELECT operation.key,
@@ -56,8 +56,8 @@ interface Left {
 }
 
 /**
- * Compares the database of a shop with the answers that its customers got. `url`: the address with the login of the
- * tables' owner.
+ * Compares the database of a shop with the answers that its customers got. `url`: the database's address with the login
+ * of the role that owns the tables.
  */
 export async function countUp(url: string, shop: Shop, load: Load): Promise<Counted> {
   const client = new pg.Client({ connectionString: url });
@@ -154,7 +154,7 @@ async function differences(url: string): Promise<number> {
   }
 }
 
-/** Returns one line with the numbers that must be 0 and are not. Undefined when all are 0. */
+/** Returns one line with the numbers that should be 0 but are not. Undefined when all are 0. */
 export function wrongIn(counted: Counted): string | undefined {
   const { answered, orders, ...wrong } = counted;
   const found = Object.entries(wrong).filter(([, count]) => count !== 0);

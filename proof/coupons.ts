@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 const RACERS = 60;
 const PRICE = 80;
 const OFF = 20;
-/** Opening balance of each racing customer, in taka: more than the customer can spend. */
+/** Opening balance of each racing customer, in taka: more than the customer can spend in the race. */
 const PURSE = 1_000_000;
 const AGAIN_MS = 50;
 const LIMIT_MS = 60_000;
@@ -26,18 +26,18 @@ export interface Race {
 export interface Hunt {
   races: Race[];
   /**
-   * Starts a race. Half of the customers order at each store, and one in five at both. A customer repeats the order
-   * with the same key until there is an answer.
+   * Starts a race. Half of the customers order at each store, and one in five customers orders at both stores. A
+   * customer repeats the order with the same key until there is an answer.
    */
   start(random: Random, stores: () => readonly [string, string]): Promise<Race>;
-  /** Reads a race from the database, and returns numbers that must be equal and are not. */
+  /** Reads from the database the numbers of a race that must be equal. Returns those that differ. */
   look(race: Race): Promise<string[]>;
-  /** Returns what is wrong in the database after all races. */
+  /** Returns what is wrong in the database when all races have ended. */
   count(): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** Sets races up in a shop that also has a usual load, with a package of their own. */
+/** Prepares races in a shop that also has a usual load. The races have a package of their own. */
 export async function openHunt(site: Site): Promise<Hunt> {
   const patiently = async (call: Call): Promise<Answer> => {
     const answer = await untilAnswered(call, 0, () => [site.base(), site.base()]);
@@ -50,7 +50,8 @@ export async function openHunt(site: Site): Promise<Hunt> {
   const goods = { name: "50 Diamonds", price: PRICE, stock: 100_000, offerType: "Normal" };
   const { product } = await asBoss("POST", "/products", { ...goods, category: category._id });
   const open = async (n: number) => {
-    // Their uids start with `load-`, so that they are left out when the orders of the load are counted.
+    // The uids of these customers start with `load-`, so that their orders are left out when the orders of the load are
+    // counted.
     const uid = `load-racer-${n}`;
     const token = await site.sign(uid);
     await patiently({ method: "POST", path: "/users", token, body: {} });
@@ -111,8 +112,8 @@ export async function openHunt(site: Site): Promise<Hunt> {
 }
 
 /**
- * Numbers of a coupon that must be equal: its counter, its uses, the orders with a use, the discounts in the ledger,
- * and the customers' payments.
+ * Numbers of a coupon that must be equal: its counter, its uses, the orders that have a use, the discounts in the
+ * ledger, and the customers' payments.
  */
 interface Kept {
   uses: number;
@@ -122,7 +123,7 @@ interface Kept {
   paid: number;
 }
 
-/** One statement, so that all counts come from the same moment. */
+/** All counts are read with one statement, so that they come from the same moment. */
 const KEPT = `
   WITH used AS (SELECT id::text AS id FROM orders WHERE coupon = $1 AND discount = $2 AND status = 'pending')
   SELECT uses,
@@ -133,7 +134,7 @@ const KEPT = `
     (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference IN (SELECT id FROM used))::int AS paid
   FROM coupons WHERE code = $1`;
 
-/** Sends a call until it is answered. When a store does not answer, the customer goes to the other one. */
+/** Sends a call until it is answered. When a store does not answer, the customer sends the call to the other store. */
 async function untilAnswered(
   call: Call,
   first: number,
@@ -149,8 +150,8 @@ async function untilAnswered(
 }
 
 /**
- * Checks the answers of a race: as many orders as the coupon had uses, `coupon_used_up` for everybody else, and the
- * same answer from both stores for the same key.
+ * Checks the answers of a race: as many orders as the coupon had uses, and `coupon_used_up` for all other customers.
+ * Both stores must give the same answer for the same key.
  */
 function wrongAnswers({ code, uses }: Pick<Race, "code" | "uses">, answers: readonly Answer[][]): string[] {
   const all = answers.map((each) =>

@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Mounts the disk. Undefined where that is not possible. */
+/** Mounts the disk. Undefined if this machine does not allow that. */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), "hira-disk-"));
   const options = ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", path];

@@ -7,7 +7,7 @@ import type { Random } from "./random.ts";
 import type { Shop } from "./shop.ts";
 
 export interface LoadOptions {
-  /** Returns the address for the next request. */
+  /** Returns the store's address for the next request. */
   base: () => string;
   clients: number;
   random: Random;
@@ -22,26 +22,26 @@ export interface LoadOptions {
 /** Customers who order again and again. A request without an answer is repeated with the same key. */
 export interface Load extends Omit<Answers, "note" | "fail"> {
   operations: Map<string, Operation>;
-  /** Stops the customers when every operation has its answer, or after two minutes. */
+  /** Stops the customers when every operation has been answered, or after two minutes. */
   settle(): Promise<void>;
 }
 
 const PATIENCE_MS = 50;
 const LIMIT_MS = 120_000;
 /**
- * Percentage of answered orders that are sent again, and percentage of operations that are sent twice at the same
+ * Percentage of answered orders that are sent again later, and percentage of operations that are sent twice at the same
  * time.
  */
 const AGAIN = 5;
 const TWICE = 5;
 
-/** Returns a key in the form of a player ID, because it is sent to suppliers as one. */
+/** Returns an idempotency key that is also a valid player ID, because suppliers get the key as the player ID. */
 const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padStart(6, "0")}`;
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
   const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0, kinds = usualKinds } = options;
-  // When the voucher codes run out, other products are ordered. A refused voucher order would be repeated until the
-  // part ends.
+  // When the voucher codes are sold out, customers order other products. A customer would repeat a refused voucher
+  // order until the part ends.
   const withoutCodes = kinds.filter((kind) => kind !== "voucher");
   let codesLeft = shop.voucher.codes;
   const operations = new Map<string, Operation>();
@@ -73,7 +73,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);
       if (operation.answer === undefined) await untilDone(operation, agent);
-      // After an outage, the last operation of before is repeated. It must get the same answer.
+      // After an outage, the last operation from before the outage is repeated. It must get the same answer.
       const again = operation.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = operation;

@@ -16,11 +16,11 @@ export interface Operation {
   /** Amount in taka. An order takes it from the wallet; an adjustment adds it. */
   amount: number;
   sends: number;
-  /** The ID of the order, or the balance after the adjustment. Undefined without an answer. */
+  /** The ID of the order, or the balance after the adjustment. Undefined until the operation is answered. */
   answer?: string;
 }
 
-/** Creates a random operation of a shop. */
+/** Creates a random operation for a customer of the shop. */
 export function operationOf(shop: Shop, key: string, random: Random, kinds: readonly Kind[]): Operation {
   const { uid } = random.pick(shop.buyers);
   const kind = random.pick(kinds);
@@ -35,7 +35,7 @@ export function callOf(shop: Shop, { key, kind, uid, amount }: Operation): Call 
   }
   const token = shop.buyers.find((buyer) => buyer.uid === uid)?.token;
   // The order's player ID contains the key, so that an order that was placed twice is found without the table of
-  // keys.
+  // idempotency keys.
   const details = kind === "plain" ? { gameAccount: key } : {};
   const body = { productId: shop[kind].id, amount, paymentMethod: "wallet", ...details };
   return { method: "POST", path: "/orders", token, key, body };

@@ -9,11 +9,11 @@ export interface PartOptions {
   minutes?: number | undefined;
   /** Seconds after which a proxy cuts the connections that it forwards. */
   seconds?: number | undefined;
-  /** The git ref of the version from which the store is upgraded. */
+  /** The git ref of the version from which the part upgrades the store. */
   from?: string | undefined;
 }
 
-/** Yields the planned faults one by one, until the time is over. */
+/** Yields the planned faults one by one, until the part's time is over. */
 export function* within<T>(
   plan: readonly T[],
   { minutes = Number.POSITIVE_INFINITY }: PartOptions,
@@ -32,13 +32,13 @@ export interface Outcome extends Trial {
   recoveriesMs?: number[];
   /** Other figures for the report, by their name. */
   notes?: Record<string, unknown>;
-  /** What went wrong, besides wrong numbers. One sentence each. */
+  /** What went wrong, besides numbers that are not 0. One sentence each. */
   wrong?: string[];
 }
 
-/** One part of the proof, which causes one kind of fault. */
+/** One part of the proof. It causes faults of one kind. */
 export interface Part {
-  /** Number of faults that the part causes in a whole run. */
+  /** Number of faults that the part causes in a run without options. */
   count: number;
   /** Causes the faults. Resolves to a sentence with the reason if the part cannot run on this machine. */
   run(options: PartOptions): Promise<Outcome | string>;

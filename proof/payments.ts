@@ -13,19 +13,19 @@ const PAYERS = 4;
 const FIRST_MS = 50;
 const MOST_MS = 1_000;
 /**
- * Milliseconds to wait for settling: longer than the ten seconds between two runs of the job that settles payments
- * which a killed process left.
+ * Milliseconds to wait until payments are settled. If a killed process left payments, a job that runs every ten seconds
+ * settles them.
  */
 const SETTLED_MS = 60_000;
 
-/** A payment that a customer sends, in taka. */
+/** A payment that a customer sends to the shop. Amounts are in taka. */
 export interface Payment {
   n: number;
   uid: string;
   trxId: string;
   kind: "request" | "order";
   amount: number;
-  /** Balance of the payment account after this payment, in taka. */
+  /** Balance of the payment account after this payment. */
   balance: number;
 }
 
@@ -34,18 +34,18 @@ export interface Till {
   payments: Payment[];
   /** Creates the next payment, as if the customer had sent the money. */
   pay(random: Random): Payment;
-  /** Sends the fund request or order for the payment, again and again until it is answered. */
+  /** Sends the fund request or order for the payment, and repeats it until it is answered. */
   ask(payment: Payment): Promise<void>;
   /**
-   * Sends the wallet message from the phone until it is answered, as the real app does. Resolves to the number of
+   * Sends the wallet message as the shop's phone does, and repeats it until it is answered. Resolves to the number of
    * tries.
    */
   deliver(payment: Payment, onTry?: () => void): Promise<number>;
-  /** Waits until no payment waits any more. Resolves to what is wrong. */
+  /** Waits until every payment is settled. Resolves to a list of what is wrong. */
   count(): Promise<string[]>;
 }
 
-/** Sets the shop up for automatic settling of payments. */
+/** Sets the shop up so that payments are settled automatically. */
 export async function openTill(site: Site): Promise<Till> {
   const asBoss = async (method: string, path: string, body: object) => {
     const answer = await send(site.base(), { method, path, body, token: site.bossToken });
@@ -85,7 +85,8 @@ export async function openTill(site: Site): Promise<Till> {
   });
   const tokens = new Map<string, string>();
   for (let n = 1; n <= PAYERS; n++) {
-    // Their uids start with `load-`, so that they are left out when the orders of the load are counted.
+    // The uids of these customers start with `load-`, so that their orders are left out when the orders of the load are
+    // counted.
     const uid = `load-payer-${n}`;
     const token = await site.sign(uid);
     await send(site.base(), { method: "POST", path: "/users", token, body: {} });
@@ -126,7 +127,7 @@ export async function openTill(site: Site): Promise<Till> {
 }
 
 /**
- * Calls the store, and returns the status; 0 when there was no answer. Throws on any 4xx status but 429, because a
+ * Calls the store and returns the status, or 0 when there was no answer. Throws on 4xx statuses except 429, because a
  * payment may only fail temporarily.
  */
 async function statusOf(sending: Promise<{ status: number }>): Promise<number> {
@@ -174,7 +175,7 @@ interface Kept {
   trxId: string;
   payments: number;
   messages: number;
-  /** Returns how much was added to the wallet or booked as received, in taka. */
+  /** Returns how much the payment added to the wallet, or how much was booked as received for its order, in taka. */
   moved: number;
   times: number;
   uid: string | null;
@@ -196,7 +197,8 @@ async function countPayments(url: string, payments: readonly Payment[]): Promise
   await client.connect();
   try {
     const number = async (text: string) => Number((await client.query(text)).rows[0]?.count);
-    // If the newest payment is not small, it stays unclaimed: it waits for a later message that confirms its balance.
+    // If the newest payment is not small, it stays unclaimed, because it waits for a later wallet message that confirms
+    // its balance.
     const waiting =
       "SELECT count(*) FROM incoming_payments WHERE state = 'unclaimed' AND (amount <= 10000 OR balance_after <> $1)";
     const last = (payments.at(-1)?.balance ?? 0) * 100;

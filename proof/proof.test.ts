@@ -11,7 +11,7 @@ import { wrongWith } from "./report.ts";
 
 const KILLS = lengthOf("KILLS");
 
-/** Runs a few faults of each kind. `npm run proof` runs hundreds. */
+/** Runs a few faults of each kind. `npm run proof` causes hundreds. */
 async function expectNothingLost(part: Part, count = KILLS): Promise<void> {
   const outcome = await part.run({ count, seed: SEED, clients: 8 });
   if (typeof outcome === "string") throw new Error(outcome);
@@ -32,22 +32,22 @@ test(
   LIMIT_MS,
 );
 test(
-  "no order or payment is lost or doubled when connections are cut at the commit",
+  "no order or payment is lost or doubled when connections to the database are cut at the commit",
   () => expectNothingLost(cuts, lengthOf("CUTS")),
   LIMIT_MS,
 );
 test(
-  "each payment is booked once when the store is killed while it takes in the wallet message",
+  "each payment is booked exactly once when the store is killed while it receives the wallet message",
   () => expectNothingLost(killIntake, KILLS + 1),
   LIMIT_MS,
 );
 test(
-  "each use of a coupon belongs to one order and is in the ledger when sixty customers race for the last uses at two stores and one store is killed",
+  "with sixty customers, two stores and one killed store, each use of a coupon belongs to one order and is in the ledger",
   () => expectNothingLost(coupons),
   LIMIT_MS,
 );
 test(
-  "no order is delivered twice and no paid order is forgotten when suppliers misbehave and the store and PostgreSQL are killed",
+  "no order is delivered twice and no paid order is forgotten when suppliers misbehave and store and PostgreSQL are killed",
   () => expectNothingLost({ count: KILLS + 1, run: (options) => runDeliveries(options, short) }, KILLS + 1),
   LIMIT_MS,
 );

@@ -8,7 +8,7 @@ export type ProxyKind = "haproxy" | "nginx" | "caddy";
 
 export interface RunningProxy {
   base: string;
-  /** Cuts all connections that the proxy forwards. Absent for a proxy that cuts them after a time. */
+  /** Cuts all connections that the proxy forwards. Absent if the proxy cuts connections automatically after a time. */
   cut?: () => void;
   end(): Promise<void>;
 }
@@ -17,14 +17,17 @@ interface Recipe {
   /** Name of the proxy's configuration file in `deploy/proxies/`. */
   file: string;
   /**
-   * Replacements in the file, so that it serves plain HTTP on a loopback port and finds the stores' ports. A text
-   * that is not in the file is an error.
+   * Replacements in the file, so that the proxy serves plain HTTP on a loopback port and uses the stores' ports. Throws
+   * if a text to replace is not in the file.
    */
   changes(ports: Ports, home: string): [from: string, to: string][];
-  /** Puts the text of the file into a complete configuration. */
+  /** Inserts the text of the file into a complete configuration. */
   wrap?(text: string, home: string, cutAfter?: number): string;
   command(file: string, home: string): string[];
-  /** Cuts all connections that the proxy forwards, as its operator would, for a proxy without a time limit. */
+  /**
+   * Cuts all connections that the proxy forwards, by the command that an operator would use. Only for a proxy without a
+   * time limit.
+   */
   cut?(child: ChildProcess, home: string): void;
 }
 
@@ -95,7 +98,7 @@ ${text}
       "-g",
       "daemon off;",
     ],
-    // Reloads the proxy, as happens with each new certificate.
+    // Reloads the proxy's configuration, as happens after each new certificate.
     cut: (child) => void child.kill("SIGHUP"),
   },
   caddy: {
@@ -123,9 +126,9 @@ export function missing(kind: ProxyKind): string | undefined {
 }
 
 /**
- * Starts a proxy in front of two stores, with its file of `deploy/`, in which only addresses and TLS are changed.
- * `cutAfter`: seconds after which it cuts the connections that it forwards, automatically or when `cut` is called.
- * `before`: starts it before the stores.
+ * Starts a proxy in front of two stores. The proxy uses its file in `deploy/`, in which only addresses and TLS are
+ * changed. `cutAfter`: seconds after which the proxy cuts the connections that it forwards. Without such a setting, it
+ * cuts them when `cut` is called. `before`: starts the proxy before the stores.
  */
 export async function startProxy(
   kind: ProxyKind,

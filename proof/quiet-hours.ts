@@ -11,8 +11,8 @@ import { send } from "@hira/server/testing/send";
 
 /**
  * `npm run proof:quiet [-- --hours 2]`: runs a store with the sample shop, as `npm start` does. Customers add money
- * with the fake phone, which is settled automatically, and order from the fake suppliers. Exits with 1 if a line of
- * the log is above level 30, or if a payment or order is not finished.
+ * with the fake phone, the store settles these payments automatically, and fake suppliers deliver the customers'
+ * orders. Exits with 1 if a line of the log is above level 30, or if a payment or order is not finished.
  */
 const { values } = parseArgs({ options: { hours: { type: "string", default: "2" } } });
 const hours = Number(values.hours);
@@ -58,7 +58,7 @@ async function signIn(email: string): Promise<string> {
 async function call(token: string, method: string, path: string, body?: object) {
   const ask = () => send(origin, { method, path, token, ...(body && { body }) });
   let answer = await ask();
-  // Repeats a call, as a customer's browser does while the machine is busy.
+  // Repeats a call, as a customer's browser does while the store is too busy to answer.
   for (let tries = 0; answer.status === 503 && tries < 3; tries++) {
     await wait(2_000);
     answer = await ask();
@@ -68,7 +68,7 @@ async function call(token: string, method: string, path: string, body?: object) 
   return answer.body;
 }
 
-/** Waits until the condition is true, three minutes at most. */
+/** Waits until the condition is true, for at most three minutes. */
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 180_000;
   while (!(await done())) {
@@ -81,7 +81,7 @@ const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const freshId = () =>
   Array.from({ length: 10 }, (_, n) => (n % 2 ? randomInt(10) : LETTERS[randomInt(24)])).join("");
 
-/** Adds ৳500 with the fake phone and buys a package that a fake supplier delivers. */
+/** As a customer, adds ৳500 with the fake phone and buys a package that a fake supplier delivers. */
 async function visit(token: string, uid: string, productId: string): Promise<void> {
   const trxId = freshId();
   const asked = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
@@ -112,7 +112,10 @@ async function productOf(token: string): Promise<string> {
   return found._id;
 }
 
-/** Customers take turns: there are limits per customer on automatic settlement per day, and on requests per hour. */
+/**
+ * Customers take turns, because a customer has a limit of automatic settlement per day and a limit of requests per
+ * hour.
+ */
 const customers = ["nusrat@hira.example", "tanvir@hira.example"];
 let email = "";
 let [visits, signIns, signedInAt, token] = [0, 0, Number.NEGATIVE_INFINITY, ""];

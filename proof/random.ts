@@ -5,7 +5,7 @@
 export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** Returns an integer between the two ends, which are included. */
+  /** Returns an integer from the first number to the second number, including both. */
   between(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
 }

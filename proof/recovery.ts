@@ -11,8 +11,8 @@ import { missing, type ProxyKind, socketOf, startProxy } from "./proxies.ts";
 
 /**
  * `npm run proof:recovery [-- --seconds N]`: measures, for each proxy of `deploy/`, how long visitors cannot reach a
- * store that is ready. It does so after a first start, with the proxy started before the stores, and after an outage
- * of the database. Exits with 1 above 5 s.
+ * store although it is ready. The cases are: a first start, a start of the proxy before the stores, and an outage of
+ * the database. Exits with 1 if a time is longer than 5 s.
  */
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "40" } } });
 const LIMIT_MS = 5_000;
@@ -26,7 +26,10 @@ async function until(ready: () => Promise<boolean>): Promise<number> {
   return performance.now();
 }
 
-/** Milliseconds from when the first store reports that it is ready until the first visitor gets the shop. */
+/**
+ * Milliseconds from the moment when the first store reports that it is ready until the first visitor gets the shop's
+ * page.
+ */
 async function lateness(proxy: string, stores: readonly string[]): Promise<number> {
   const [ready, served] = await Promise.all([
     Promise.any(stores.map((base) => until(() => answers(`${base}/health/ready`)))),
@@ -50,7 +53,7 @@ async function measure(kind: ProxyKind, outageMs: number) {
     const ports = { proxy: await freePort(), stores: [await freePort(), await freePort()] as const };
     const proxy = await startProxy(kind, ports, home, { before: "stores" });
     ends.push(proxy.end);
-    // Sends requests before a store is ready. They must not delay the proxy in using the stores.
+    // Sends requests before a store is ready. Despite these, the proxy must use the store as soon as it is ready.
     let asking = true;
     const visitor = (async () => {
       while (asking) await answers(`${proxy.base}/api/settings/shop`).then(() => wait(ASKED_EVERY_MS));

@@ -29,7 +29,7 @@ export interface Run {
   minutes: number;
 }
 
-/** Returns what is wrong with the result of a part, in one line. Undefined when nothing is. */
+/** Returns one line that says what is wrong with a part's result. Undefined if nothing is wrong. */
 export function wrongWith({ counted, wrong = [] }: Outcome): string | undefined {
   const all = [wrongIn(counted), ...wrong].filter((text) => text !== undefined);
   return all.length === 0 ? undefined : all.join("; ");

@@ -64,8 +64,8 @@ if (typeof outcome === "string") {
 const minutes = (performance.now() - from) / 60_000;
 console.log(outcome.faults, outcome.counted, outcome.failures);
 for (const contradiction of outcome.contradictions.slice(0, 20)) console.error(contradiction);
-// A shorter run, or a run from another version, only checks that nothing is wrong. Committed figures are from whole
-// runs.
+// A run with fewer faults, or from another version, only checks that nothing is wrong. Only whole runs write figures to
+// be committed.
 if (options.count >= part.count && !options.from) await report({ part: name, options, outcome, minutes });
 const wrong = wrongWith(outcome);
 console.log(`${name}: ${wrong ?? "nothing lost, nothing doubled"} (${minutes.toFixed(1)} minutes)`);

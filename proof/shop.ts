@@ -12,12 +12,15 @@ export interface Product {
   price: number;
 }
 
-/** A shop that was set up over HTTP alone, with all that a load and its counting need. */
+/**
+ * A shop that was set up over HTTP alone. It has everything that a load needs, and everything that is needed to count
+ * the load's results.
+ */
 export interface Shop {
   buyers: { uid: string; token: string }[];
   /** A product whose stock is counted in units. */
   plain: Product;
-  /** A product that delivers codes. Its order is a transaction of several statements. */
+  /** A product that delivers codes. An order of it is a transaction of several statements. */
   voucher: Product & { codes: number };
   /** Returns the admin's token. It is renewed from time to time, because an adjustment needs a fresh sign-in. */
   boss: { uid: string; readonly token: string };
@@ -26,8 +29,8 @@ export interface Shop {
 const SIGN_IN_MS = 5 * 60_000;
 
 /**
- * Sets a shop up. The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: number of voucher codes,
- * and so the maximum number of voucher orders.
+ * Sets a shop up. The store's environment must contain `ADMIN_EMAILS=boss@mail.test`. `codes`: number of voucher codes,
+ * which is also the maximum number of voucher orders.
  */
 export async function openShop(
   base: string,

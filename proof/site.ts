@@ -27,14 +27,16 @@ export interface Site {
   /** A TCP proxy between the store and its database. */
   proxy: DatabaseProxy;
   store: () => StartedStore;
-  /** Starts the store again with its port and folder. `open` resolves when the store is ready. */
+  /** Starts the store again with the same port and folder. `open` resolves when the store is ready. */
   startStore(launch?: Launch): StartedStore;
   /**
-   * Tries to start the store until it starts, as a supervisor does. Under load, a start may give up. Resolves to the
-   * number of tries.
+   * Starts the store again and again until a start succeeds, as a supervisor does. Under load, a start may give up.
+   * Resolves to the number of starts.
    */
   openStore(launch?: Launch): Promise<number>;
-  /** Starts another store beside the current one, on a port of its own. Customers use it after `takeOver`. */
+  /**
+   * Starts another store beside the current one, on a port of its own. Customers use the new store after `takeOver`.
+   */
   openBeside(): Promise<StartedStore>;
   takeOver(store: StartedStore): void;
   databaseUrl: string;
@@ -45,7 +47,7 @@ export interface Site {
   readonly bossToken: string;
   /** Address of the store that customers currently use. */
   base: () => string;
-  /** Signs a token of an account. It is valid for as long as the proof may take. */
+  /** Returns a signed token of an account. It is valid for as long as the proof may take. */
   sign: (uid: string) => Promise<string>;
 }
 
@@ -59,7 +61,7 @@ export interface SiteOptions {
   patienceMs?: number;
   /** Kinds of operations. Default: mostly orders of a product with units. */
   kinds?: readonly Kind[];
-  /** Folders that are on disks of their own. */
+  /** Folders that are mounted on small disks of their own. */
   disks?: { database?: string; data?: string };
   /** Options of every store of the site. */
   launch?: Launch;
@@ -73,7 +75,7 @@ export interface Trial {
 
 const MOST_STARTS = 5;
 
-/** Tries to start a store until it starts. Resolves to the store and the number of tries. */
+/** Starts a store again and again until a start succeeds. Resolves to the store and the number of starts. */
 async function untilOpen(start: () => StartedStore): Promise<{ store: StartedStore; starts: number }> {
   for (let starts = 1; ; starts++) {
     const store = start();

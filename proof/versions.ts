@@ -6,15 +6,15 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 
 export interface Version {
-  /** A git ref that `git archive` accepts. */
+  /** A git ref. `git archive` must accept it. */
   ref: string;
-  /** Migrations to add to the version: their texts, by file name. */
+  /** Migrations to add to those of the version: their texts, by file name. */
   migrations?: Record<string, string>;
 }
 
 /**
- * Writes a version's own sources into a folder, with the dependencies and the web of this tree. Throws when git does
- * not have the version.
+ * Writes a version's own sources into a folder, and links the dependencies and the built web of this tree. Throws if
+ * the repository does not contain the version.
  */
 export async function checkOut(folder: string, { ref, migrations = {} }: Version): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * Runs before a start or a build, in any Node version: without the store's own Node, nothing else of the store can
- * report what is missing.
+ * Runs before a start or a build, in any Node version. Without the store's own Node version, no other code of the store
+ * could run and report what is missing.
  */
 const own = new URL("../node_modules/node/bin/", import.meta.url);
 if (!existsSync(new URL("node", own)) && !existsSync(new URL("node.exe", own))) {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 
 /**
- * `npm run doctor` for any Node version: if the store's own Node or a package is missing, nothing else of the store can
- * start and report it.
+ * `npm run doctor`, for any Node version. If the store's own Node version or a package is missing, no other code of the
+ * store could start and report that.
  */
 const TODO = "run npm ci --omit=dev in the store's folder, which brings all that it needs.";
 

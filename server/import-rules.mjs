@@ -1,4 +1,7 @@
-/** Rules of server/src beside areas.mjs, for the root's .dependency-cruiser.mjs. Tests and `testing/` may import anything of the server. */
+/**
+ * Import rules of server/src besides those in areas.mjs, for the root's .dependency-cruiser.mjs. Tests and `testing/`
+ * may import anything of the server.
+ */
 const TESTS = "\\.test\\.ts$|^server/src/testing/";
 /** Matches a file by name, in a folder or any folder below it. */
 const named = (file) => `^server/src/.+/${file}$`;

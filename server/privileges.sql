@@ -1,12 +1,12 @@
--- What the application's login may do, and nothing else: applied after the migrations at every start, all or nothing.
--- A table that is missing here cannot be read by the store; `db/privileges.test.ts` says so.
+-- The rights of the application's login: these and no others. The file is applied at every start after the migrations,
+-- as a whole or not at all. The store cannot read a table that is missing here, and `db/privileges.test.ts` then fails.
 DO $$
 DECLARE
   application CONSTANT name := current_setting('hira.application');
   each record;
   columns text;
 BEGIN
-  -- First everything is taken away. `hira_app` is a role of databases from before release 1.0.
+  -- First, all rights are taken away. `hira_app` is a role of databases from before release 1.0.
   FOR each IN
     SELECT c.oid::regclass AS name, CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, roles.grantee
     FROM pg_class AS c
@@ -42,36 +42,37 @@ BEGIN
       ('SELECT, INSERT, UPDATE', '{payment_accounts, forwarders, suppliers, orders, fund_requests}'),
       ('SELECT, INSERT', '{audit_log, audit_facts, order_events, user_notes, referrals, rewarded_addresses, backup_runs, account_day_closings, day_ends, supplier_events,
          supplier_top_ups, admin_notices}'),
-      -- What was asked for stays as it was asked.
+      -- The request for approval itself cannot be changed.
       ('SELECT, INSERT, UPDATE (state, expires_at, effective_at, decided_by, decided_at, reason, reason_message, usable_until, used_at)', '{approvals}'),
-      -- A coupon's code stays, and so does whose use of it was.
+      -- A coupon's code cannot be changed, and a use cannot be moved to another coupon or customer.
       ('SELECT, INSERT, UPDATE (percent, amount, min_price, games, max_uses, once, starts_at, ends_at, active, uses)', '{coupons}'),
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
-      -- That an order is a gift stays; its note goes with its customer's account.
+      -- The mark that an order is a gift cannot be removed. The note is deleted with the customer's account.
       ('SELECT, INSERT, UPDATE (note)', '{order_gifts}'),
-      -- Whose it is and of what stays; one of a former shop goes when its import is taken back.
+      -- A review's order and customer cannot be changed. A review of a former shop is deleted when its import is
+      -- undone.
       ('SELECT, INSERT, DELETE, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
-      -- What was found, and what was blocked and why, stays as it was written.
+      -- A flag's finding cannot be changed, nor what was blocked and why.
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by)', '{blocks}'),
       ('SELECT, UPDATE (looked_at)', '{risk_look}'),
       ('SELECT, INSERT, UPDATE (status, reason, order_id, paid_at, payments, takebacks, debt)', '{referral_payments}'),
-      -- What was sent to a supplier stays as it was sent.
+      -- What was sent to a supplier cannot be changed.
       ('SELECT, INSERT, UPDATE (state, why, changed_at, ended_at, retried_at)', '{deliveries}'),
       ('SELECT, INSERT, UPDATE (state, dry_run, max_cost, cost, supplier_amount, player_name, supplier_reference, voucher_code_id,
          returned_code_id, reason, reason_message, sent_at, ended_at, asks, asked_at, decided_by, note, late)', '{delivery_attempts}'),
       ('SELECT, INSERT, UPDATE (floor)', '{live_epoch}'),
       ('SELECT, UPDATE', '{outgoing_channels}'),
-      -- What a wallet told stays as it was told; what came of it may be written beside it.
+      -- A wallet message's sender and time cannot be changed. The result of parsing it can be stored.
       ('SELECT, INSERT, UPDATE (text, place, template, read_with, shape)', '{wallet_messages, messages}'),
       ('SELECT, INSERT, UPDATE (message_id, odd, state, claim_kind, claim_reference, claim_uid, accepted, decided_by, decided_at,
          waited_seconds, reason)', '{incoming_payments}'),
       ('SELECT, INSERT, UPDATE (message_id, has_previous, has_next, is_origin, looked_at, looked_by, look_note)',
          '{account_movements}'),
-      -- What was taught stays as it was; it can be removed.
+      -- A taught wording cannot be changed, but it can be removed.
       ('SELECT, INSERT, UPDATE (changed, removed_at)', '{wallet_templates}'),
-      -- What was brought along stays as it came; a deleted account leaves no name.
+      -- Imported amounts cannot be changed. Names and addresses can, because they are removed with a deleted account.
       ('SELECT, INSERT, UPDATE (state, signed_by, signed_at, taken_back_by, taken_back_at)', '{imports}'),
       ('SELECT, INSERT, UPDATE (state, email, phone, name, address, taken_by, taken_at, invited_at)', '{imported_customers}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{history_imports}'),
@@ -79,7 +80,7 @@ BEGIN
       ('SELECT, INSERT, DELETE, UPDATE (email, phone, taken_by, taken_at)', '{former_referrals}'),
       ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures, imported_reviews}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{goods_imports}'),
-      -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
+      -- A new wallet is empty. Only functions and triggers write balances, counters and sums.
       ('SELECT, INSERT (uid)', '{wallets}'),
       ('SELECT', '{transfers, block_version, order_counts, fund_request_counts, user_counts, wallet_sums, seals, seal_horizons, presets, schema_migrations, schema_parts, schema_rights}')
     ) AS rights (rights, tables)
@@ -89,7 +90,8 @@ BEGIN
     END LOOP;
   END LOOP;
 
-  -- An account's own columns; not its role and preset, nor what says when and as whom it came.
+  -- The columns of an account that the store may write. Role, preset, uid, referral code and time of creation are not
+  -- among them.
   SELECT string_agg(quote_ident(attname), ', ') INTO columns FROM pg_attribute
   WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     AND attname NOT IN ('uid', 'role', 'preset', 'referral_code', 'created_at');
@@ -103,7 +105,8 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', each.name, application);
   END LOOP;
 
-  -- The queue's own tables: jobs come, are worked and go; its queues are made by migrations, and only counted here.
+  -- The queue's own tables. The store inserts, works on and deletes jobs; migrations create the queues, and the store
+  -- only counts their jobs.
   EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA jobs FROM PUBLIC, %I', application);
   EXECUTE format('GRANT USAGE ON SCHEMA jobs TO %I', application);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON jobs.job, jobs.job_common TO %I', application);

@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import memory from "./memory.json" with { type: "json" };
 
 /**
- * Starts the store with the settings of `memory.json` (docs/operations.md). Node reads them before it runs any code, so
- * the store needs a process started with them. That process replaces this one and keeps its id; Windows cannot do this.
+ * Starts the store with the settings of `memory.json` (docs/operations.md). Node reads such settings only at the start
+ * of a process, so the store needs a process of its own. It replaces this process and keeps its ID. On Windows, which
+ * cannot replace processes, it is started as a child process.
  */
 const args = [...memory.flags, "server/src/main.ts"];
 const env = { ...process.env, ...memory.environment };

@@ -1,4 +1,4 @@
-/** Import rules of web/src beyond areas.mjs, for the root's .dependency-cruiser.mjs. */
+/** Import rules of web/src that areas.mjs does not contain. The root's .dependency-cruiser.mjs applies them. */
 
 /** Folders of web/src/platform, each with the folders that it may import. */
 const base = { lib: [], api: ["lib"], design: ["lib"], worker: ["lib"], routing: ["api", "design", "lib"] };

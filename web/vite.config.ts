@@ -13,8 +13,8 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * Libraries that every page needs. Mutations and infinite queries stay in the chunks that use them, because
- * the home page has neither.
+ * Libraries that every page needs. The code for mutations and infinite queries is not among them: it stays in
+ * the chunks that use it, because the home page needs neither.
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
@@ -22,21 +22,24 @@ const ofOthers = /\/(useMutation|useMutationState|mutationObserver|useInfiniteQu
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
 
-/** Returns the language of a Vite environment. `npm run dev` sets it only by this constant. */
+/**
+ * Returns the language of a Vite environment. In `npm run dev`, the constant is the only setting that names
+ * the language.
+ */
 const languageOf = ({ config }: Environment): Language =>
   LANGUAGES.find((language) => config.define?.[LANGUAGE] === JSON.stringify(language)) ?? LANGUAGES[0];
 
 /**
- * Returns the folder of a build. Each language has builds of its own that contain its texts; all languages
+ * Returns the folder of a build. Each language has its own builds, which contain its texts. All languages
  * share one service worker.
  */
 const folderOf = (kind: "client" | "server", language: Language) =>
   `dist/${kind}${language === LANGUAGES[0] ? "" : `-${language}`}`;
 
 /**
- * Sets the language in the template, the manifest's address, and the scripts that run before the first paint.
- * These scripts must not change afterwards, because the CSP contains their hashes. The builds run one after
- * another.
+ * Sets the language in the template, in the manifest's address, and in the scripts that run before the first
+ * paint. These scripts must not change afterwards, because the CSP contains their hashes. One variable is
+ * enough for the language, because the builds run one after another.
  */
 function templatePlugin(): Plugin {
   let language: Language = LANGUAGES[0];
@@ -62,8 +65,8 @@ function templatePlugin(): Plugin {
 }
 
 /**
- * Inlines the style sheet into the template, which saves a round trip before the first paint. Delays scripts
- * until the visible part has loaded, because the pages are complete without them.
+ * Puts the style sheet into the template, which saves a round trip before the first paint. Delays scripts
+ * until the visible content has loaded, because the HTML is already complete without them.
  */
 function firstPaintPlugin(): Plugin {
   return {
@@ -94,9 +97,9 @@ function firstPaintPlugin(): Plugin {
 }
 
 /**
- * Replaces Vite's chunk loader by one that does not load dependencies of chunks, because the site's chunks
- * have none (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no
- * longer exists (`shell/new-build.ts`).
+ * Replaces Vite's chunk loader by one that does not load the dependencies of chunks, because this site's
+ * chunks declare none (`resolveDependencies`). This saves every visitor 0.7 KB. The new loader still sends
+ * the event for a chunk that no longer exists (`shell/new-build.ts`).
  */
 function chunkLoaderPlugin(): Plugin {
   return {
@@ -113,7 +116,7 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
   if (!lost.defaultPrevented) throw error;
 });`;
 
-/** Removes the parts of React's renderer that no page uses: 15 KB less for every visitor. */
+/** Removes the parts of React's renderer that no page uses. This saves every visitor 15 KB. */
 function leanReactPlugin(): Plugin {
   return {
     name: "hira:lean-react",
@@ -128,7 +131,7 @@ function leanReactPlugin(): Plugin {
   };
 }
 
-/** Removes unused calls of `react-dom`: 0.6 KB less for every visitor. */
+/** Removes functions of `react-dom` that no page calls. This saves every visitor 0.6 KB. */
 function leanReactDomPlugin(): Plugin {
   return {
     name: "hira:lean-react-dom",
@@ -143,7 +146,7 @@ function leanReactDomPlugin(): Plugin {
   };
 }
 
-/** Removes unused parts of each icon: 2 KB less for every visitor. */
+/** Removes the unused parts of each icon. This saves every visitor 2 KB. */
 function leanIconsPlugin(): Plugin {
   return {
     name: "hira:lean-icons",
@@ -156,8 +159,8 @@ function leanIconsPlugin(): Plugin {
 }
 
 /**
- * Stops Zod from compiling its schemas in the browser. Zod tries whether the page allows it, and the store's
- * CSP would report the attempt.
+ * Prevents Zod from compiling its schemas in the browser. Zod would first test whether the page allows
+ * compiled code, and the store's CSP would report this attempt.
  */
 function uncompiledSchemasPlugin(): Plugin {
   const start = "__zod_globalConfig = {}";
@@ -175,8 +178,8 @@ function uncompiledSchemasPlugin(): Plugin {
 }
 
 /**
- * Tells the server which chunk each route has, and the service worker its build ID. Both come from the
- * browser's build, which runs first.
+ * Tells the server the chunk of each route, and the service worker the build ID. Both come from the browser's
+ * build, which runs before the others.
  */
 function clientManifestPlugin(): Plugin {
   const manifestOf = (language: Language) =>
@@ -201,13 +204,13 @@ function clientManifestPlugin(): Plugin {
     async load(resolved) {
       const content = contents[resolved.slice(1)];
       if (!content || !resolved.startsWith("\0")) return;
-      // During development there are no chunks, and those of an earlier build must not be served.
+      // During development there are no chunks. Chunks that an earlier build left must not be served.
       return `export default ${isBuild ? await content(languageOf(this.environment)) : "{}"}`;
     },
   };
 }
 
-/** Returns the configuration of a language's browser build. */
+/** Returns the configuration of the browser build for one language. */
 function clientBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "client",
@@ -216,21 +219,22 @@ function clientBuild(language: Language): EnvironmentOptions {
       outDir: folderOf("client", language),
       assetsDir: `assets${basePathOf(language)}`,
       manifest: true,
-      // A page's chunk names its own imports, and pointing at a link preloads all of them. A list of all
-      // pages' chunks in the first script would cost each visitor 2 KB.
+      // The chunk of a page names its own imports, and all of them are preloaded when the pointer is over a
+      // link to the page. Without this setting, the first script would contain a list of all pages' chunks,
+      // which would cost each visitor 2 KB.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
       },
       rolldownOptions: {
-        // The browser build must contain the images of the manifest and the worker, although no page imports
-        // them.
+        // The browser build must contain the images that the manifest and the service worker use, although no
+        // page imports them.
         input: { index: "index.html", "app-icons": "src/platform/lib/app-icons/app-icons.ts" },
         output: {
           codeSplitting: {
             groups: [
-              // This chunk contains the libraries. Its content rarely changes, so browsers keep it in their
-              // caches when a new version is released.
+              // This chunk contains the libraries. Its content rarely changes, so that browsers can keep it
+              // in their caches after a new version is released.
               { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 100 },
               ...sharedChunks(),
             ],
@@ -241,7 +245,7 @@ function clientBuild(language: Language): EnvironmentOptions {
   };
 }
 
-/** Returns the configuration of a language's server build. */
+/** Returns the configuration of the server build for one language. */
 function serverBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "server",
@@ -273,14 +277,15 @@ export default defineConfig(({ command }) => ({
     uncompiledSchemasPlugin(),
     clientManifestPlugin(),
   ],
-  // No file is inlined: the CSP allows no `data:` fonts, and both builds must give an asset the same name.
+  // No file is inlined, because the CSP allows no `data:` fonts. Also, an asset must have the same name in
+  // both builds.
   build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  // A server build contains its packages. During development, Node loads them.
+  // A server build contains the packages that it uses. During development, Node loads them.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: clientBuild("en"),
     client_bn: clientBuild("bn"),
-    // The service worker is one file at a fixed address, which no page imports.
+    // The service worker is a single file with a fixed address. No page imports it.
     worker: {
       consumer: "client",
       build: {
@@ -297,7 +302,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // A later build reads the manifests of earlier ones, so they are built in this order.
+      // Later builds read the manifests of earlier ones, so the builds must run in this order.
       for (const name of ["client", "client_bn", "worker", "ssr", "ssr_bn"]) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`Vite has no environment "${name}".`);

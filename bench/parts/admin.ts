@@ -7,12 +7,14 @@ import type { Measured } from "../server.ts";
 import { call, read, startStore } from "../store.ts";
 
 /**
- * Compares calls of operators in two stores (docs/rules/platform.md#budgets): one with 200,000 orders, of which
- * suppliers delivered 50,000, and 50,000 requests, and a young one.
+ * Compares the speed of operators' calls in an old and in a young store
+ * (docs/rules/platform.md#budgets-for-speed-memory-and-size). The old store has 50,000 requests and 200,000 orders, of
+ * which suppliers delivered 50,000.
  */
 const REACH = 1.5;
 const CALLS = 100;
-// A list counts at most 10,000 matches, so the young store also has this many orders that suppliers delivered.
+// A list counts at most 10,000 matches. So the young store also has 10,000 orders that suppliers delivered, to count
+// as many as the old one.
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 10_000 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
@@ -22,8 +24,8 @@ const get =
     call(store, `GET ${path}`, store.admin);
 
 /**
- * A call about one row of a list, each time another row. The rows are read from the store that is called, because
- * stores have different IDs.
+ * Returns a call about one row of a list. Each repetition uses the next row. The rows are read from the store that is
+ * called, because the two stores have different IDs.
  */
 function of(list: string, key: string, path: (value: string) => string): Operation {
   const known = new Map<Measured, string[]>();
@@ -73,7 +75,9 @@ const lists: Record<string, Operation> = {
   "products of suppliers": get("/admin/mappings"),
 };
 
-/** Calls that add up a month. Their time depends on the orders of the month, not on the history before it. */
+/**
+ * Calls that compute sums over a month. Their time depends on the orders of this month, not on the history before it.
+ */
 const sums: Record<string, Operation> = { dashboard: get("/admin/dashboard") };
 
 const searches: Record<string, Operation> = {

@@ -8,8 +8,8 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Compares lists of some days and daily closings in a store of 200,000 orders and in a young one. Also measures
- * reports of a year and of all orders (docs/decisions/018).
+ * Compares how long lists of some days and daily closings take in a store with 200,000 orders and in a young store.
+ * Also measures reports of a year and of all orders (docs/decisions/018).
  */
 const REACH = 1.5;
 const CALLS = 60;
@@ -45,8 +45,8 @@ const lists: Record<string, Operation> = {
 };
 
 /**
- * Calls that read all orders of their days, which for a year are half of all orders, or all orders that suppliers
- * delivered.
+ * Calls that read many orders: all orders of the given days (half of all orders for a year), or all orders that
+ * suppliers delivered.
  */
 const reports: Record<string, Operation> = {
   "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),

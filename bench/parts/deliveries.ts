@@ -19,8 +19,9 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Compares, alternately, placing an order that a supplier delivers and placing one that an operator delivers. Also
- * counts how many deliveries a second one process completes with a fake supplier that answers immediately.
+ * Compares how long it takes to place an order that a supplier delivers and one that an operator delivers. Both are
+ * placed alternately. Also counts how many deliveries one process completes per second. Its fake supplier answers
+ * immediately.
  */
 const CALLS = 600;
 const WARM_UP = 100;
@@ -80,7 +81,7 @@ function order(store: Measured, productId: string): Promise<void> {
   });
 }
 
-/** Measures placing orders of both products alternately, in ms. */
+/** Places orders of both products alternately. Returns how long each order took, in ms. */
 async function takeTurns(store: Measured, products: { byHand: string; supplied: string }) {
   const taken = { byHand: [] as number[], supplied: [] as number[] };
   for (let n = 0; n < WARM_UP + CALLS; n++) {

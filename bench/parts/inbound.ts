@@ -13,7 +13,7 @@ import { startStore } from "../store.ts";
 
 /**
  * Measures how many wallet messages per second are received, parsed and matched, and by how much floods of useless
- * messages slow customers down.
+ * messages slow down customers' calls.
  */
 const RATE = 500;
 const SECONDS = 12;
@@ -23,7 +23,9 @@ const SECONDS = 12;
  */
 const PHONES = 16;
 const P95_MS = 200;
-/** A multiple of the number of phones, as is the number of measured messages. */
+/**
+ * Number of messages sent before measuring. Like the number of measured messages, it is a multiple of `PHONES`.
+ */
 const WARM_UP = 800;
 const FIRST = 100_000;
 
@@ -40,7 +42,9 @@ async function ask<T>(store: Measured, name: string, body: object): Promise<T> {
 const numberOf = (n: number) => `017000000${String(n).padStart(2, "0")}`;
 const isNagad = (n: number) => n % 2 === 1;
 const senderOf = (phone: number) => (isNagad(phone) ? "NAGAD" : "bKash");
-/** Returns the numbers of those messages for whose payment a request waits: one in `every`, for each phone. */
+/**
+ * Returns the numbers of the messages whose payment has a waiting request: one in `every` messages of each phone.
+ */
 const awaited = (count: number, every: number) =>
   Array.from({ length: count }, (_, n) => n).filter((n) => Math.floor(n / PHONES) % every === 0);
 
@@ -102,11 +106,11 @@ async function countPayments(
   return rows[0];
 }
 
-/** One run: the rate of messages, and for how many of them a request waits. */
+/** One run: how many messages per second are sent, and what share of them has a waiting request. */
 interface Run {
   name: string;
   rate: number;
-  /** A request waits for one message in this many. Absent: no request waits. */
+  /** One in this many messages has a waiting request. Absent: no message has one. */
   awaitedEvery?: number;
   atMost?: number;
 }
@@ -183,7 +187,8 @@ export async function measure(): Promise<boolean> {
       rows.push(...measured.rows);
       flood[kind] = measured.details;
     }
-    // All repetitions together must leave one message and one payment.
+    // All repetitions of the repeated message together must add one message and one payment. Other floods must add
+    // nothing.
     const after = await countPayments(store);
     const left = { ...after, payments: after.payments - 1, messages: after.messages - 1 };
     if (!isDeepStrictEqual(left, before))

@@ -14,8 +14,8 @@ import { startStore } from "../store.ts";
 
 /**
  * Measures orders over HTTP: wallet orders of many products and of a single one, voucher orders, orders with a
- * coupon, and instant orders. They alternate with pgbench, which runs the work of a wallet order as one function
- * (`one-function.sql`) in the same PostgreSQL.
+ * coupon, and instant orders. Alternates each measurement with one of pgbench, which runs a function that does the
+ * work of a wallet order (`one-function.sql`) in the same PostgreSQL.
  */
 const REACH = { many: 0.25, one: 0.15, voucher: 0.2, coupon: 0.2, instant: 0.2 };
 const CLIENTS = 16;

@@ -52,7 +52,9 @@ const answers = (origin: string) =>
     () => false,
   );
 
-/** Finds the process of the server: npm starts a shell, which the server replaces. */
+/**
+ * Returns the process ID of the server. npm starts a shell, and the shell replaces itself with the server.
+ */
 async function serverOf(port: number, dataDir: string): Promise<number> {
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const [line, environment] = await Promise.all([
@@ -71,7 +73,7 @@ async function stop(npm: ChildProcess, pid: number): Promise<void> {
   await ended;
 }
 
-/** Loads pages, lists and missing addresses, with 32 clients at the same time. */
+/** Requests pages, lists and addresses that do not exist, from 32 clients at the same time. */
 async function visit(origin: string): Promise<void> {
   const { products } = (await (await fetch(`${origin}/api/products`)).json()) as {
     products: { _id: string; category: { _id: string } }[];

@@ -134,7 +134,7 @@ export interface ParsedCall<K extends RouteName> {
   body: Output<Part<K, "body">>;
 }
 
-/** Input of a call as a client passes it. A route without parameters, query or body has no such field. */
+/** Input of a call as a client passes it. A field is missing if the route has no such input. */
 export type CallInput<K extends RouteName> = {
   [P in "params" | "query" | "body" as Part<K, P> extends undefined ? never : P]: Input<Part<K, P>>;
 };

@@ -40,8 +40,8 @@ export const messageCatalogue = catalogueOf([
 ]);
 
 /**
- * Returns the operator message that a stored text was worded from. Returns undefined if an earlier version of
- * the store changed only the text, or if this version does not know the message.
+ * Returns the stored operator message if it produces exactly the text stored with it; otherwise null. They differ if
+ * an earlier version of the store changed only the text, or if this version does not know the message.
  */
 export const messageOf = (text: string | null, message: Message | null): Message | null =>
   message !== null && wordMessage(message, messageCatalogue) === text ? message : null;

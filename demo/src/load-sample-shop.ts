@@ -117,7 +117,7 @@ async function loadContent(context: Context, addressOf: AddressOfArt, images: Im
   }
   await saveContact(context, sample.contact);
   await changeShopSettings(context, images, sample.store);
-  // The sample shop has been open for a while.
+  // Hides the checklist of first steps, because the sample shop looks like one that has been open for a while.
   await changeFirstSteps(context, { putAway: true });
 }
 
@@ -138,7 +138,10 @@ async function loadRiskRules(context: Context): Promise<void> {
   await changeRiskSettings(context, Object.fromEntries(rules));
 }
 
-/** Creates the demo accounts that have money before their first sign-in; the others are created when they sign in. */
+/**
+ * Creates the demo accounts that have money from the start. The other demo accounts are created when they first sign
+ * in.
+ */
 async function loadAccounts(context: Context): Promise<void> {
   for (const { name, email, openingBalance } of sample.demoAccounts) {
     if (!openingBalance) continue;

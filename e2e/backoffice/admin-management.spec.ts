@@ -21,7 +21,7 @@ test("an admin gives a customer the admin role and takes it away, and the audit 
   await expect(main(page).getByText("You are the only admin")).toBeVisible();
   await expect(main(page).getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
-  await test.step("an unknown e-mail is offered an invitation, and the admin's own e-mail shows that it belongs to an admin", async () => {
+  await test.step("the page offers to invite an unknown e-mail, and says if an e-mail is an admin's", async () => {
     await page.getByLabel("E-mail").fill("nobody@nowhere.example");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alertdialog")).toContainText("Invite nobody@nowhere.example?");

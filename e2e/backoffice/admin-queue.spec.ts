@@ -102,7 +102,7 @@ async function keysTaken(page: Page): Promise<{ p95: number; count: number }> {
   return { p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN, count: sorted.length };
 }
 
-test("two operators decide on requests and orders at the same time, one with a single key for each", async ({
+test("two operators decide on requests and orders at the same time; one of them presses one key per record", async ({
   page,
   browser,
   store,
@@ -112,7 +112,7 @@ test("two operators decide on requests and orders at the same time, one with a s
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // Raises the limit of the risk rule for requests per hour, which this customer exceeds.
+  // Turns off the risk rule for requests per hour, because this customer sends more than it allows.
   const speed = { "request-speed": { on: false, limit: 20, hours: 1 } };
   await callAs(admin, "PATCH", "/settings/risk", speed);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
@@ -356,7 +356,7 @@ test('two operators share one list and take rows with the key "next for me": no 
     const [mine, theirs] = await Promise.all([work(admin, how), work(other, how)]);
     expect([...mine, ...theirs].toSorted()).toEqual(made[how.list].toSorted());
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
-    // Both operators have decided on a good part of the records.
+    // Each operator must have decided on more than a fifth of the records.
     expect(Math.min(mine.length, theirs.length)).toBeGreaterThan(made[how.list].length / 5);
     for (const who of [admin, other])
       await expect.poll(() => wrongRows(who, how.list), { intervals: [0, 50, 100, 250] }).toEqual([]);
@@ -399,7 +399,8 @@ test('two operators share one list and take rows with the key "next for me": no 
     const changed = Date.now();
     const taken = ((await (await shown).jsonValue()) ?? Number.POSITIVE_INFINITY) - changed;
     console.log(`a colleague's change, while one types: shown after ${Math.round(taken)} ms`);
-    // Takes a second on a free machine. Without the live stream, the list would only be polled after 20 s.
+    // On an idle machine the change appears within a second. Without the live stream, it would appear after 20 s,
+    // when the list is polled.
     expect(taken).toBeLessThan(10_000);
     await typing;
   });

@@ -87,7 +87,7 @@ test("a desktop screen shows ten orders, a laptop six, and a card takes at most 
   for (const { rows, ...size } of [desk, laptop]) {
     await admin.setViewportSize(size);
     for (const path of lists) {
-      await test.step(`${path} at ${size.width} × ${size.height}`, async () => {
+      await test.step(`the rows of ${path} fit at ${size.width} × ${size.height}`, async () => {
         await admin.goto(path);
         const found = await measure(admin);
         expect(found).toMatchObject({ sideways: 0, brokenIds: 0, cut: [] });
@@ -160,7 +160,7 @@ test("a desktop screen shows ten orders, a laptop six, and a card takes at most 
   const small = await pocket.newPage();
   watch(small);
   for (const path of lists) {
-    await test.step(`${path} on a phone`, async () => {
+    await test.step(`the cards of ${path} fit on a phone`, async () => {
       await small.goto(path);
       const found = await measure(small);
       expect(found).toMatchObject({ sideways: 0, brokenIds: 0 });

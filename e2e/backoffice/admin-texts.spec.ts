@@ -83,13 +83,13 @@ test("a list that fails to load says what failed and why, and loads after Try Ag
   expectedErrors.push(/404/);
   const { page: admin, context } = await adminPage(browser, store, watch);
   for (const [at, [path, calls, title, reason]] of lists.entries()) {
-    await test.step(`${path}: ${title}`, async () => {
+    await test.step(`${path} shows “${title}” and loads after Try Again`, async () => {
       const alert = admin.getByRole("alert").filter({ hasText: reason ?? title });
       await failing(admin, calls, async () => {
         await admin.goto(path);
         await expect(alert.locator("strong")).toHaveText(title);
         await expect(alert.getByRole("paragraph")).toHaveText(title + (reason ?? ""));
-        // All lists show one kind of alert, so axe looks at every fourth.
+        // All lists show the same kind of alert, so axe checks only every fourth list.
         if (at % 4 === 0) expect(await violationsOn(admin)).toEqual([]);
       });
       await alert.getByRole("button", { name: "Try Again" }).click();

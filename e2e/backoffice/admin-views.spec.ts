@@ -21,7 +21,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a list's filters are saved as a view, which is on another machine too and applies automatically as the default", async ({
+test("a list's filters are saved as a view, which is available on other machines and can be the default", async ({
   browser,
   store,
   watch,
@@ -38,7 +38,7 @@ test("a list's filters are saved as a view, which is on another machine too and 
     await expect(admin).toHaveURL(/status=pending/);
   });
 
-  await test.step("a view needs a name; after it is saved, its chip is pressed", async () => {
+  await test.step("a view needs a name; after it is saved, its chip is shown as selected", async () => {
     await views(admin).getByRole("button", { name: "Save view" }).click();
     const dialog = admin.getByRole("dialog", { name: "Save view" });
     await dialog.getByRole("button", { name: "Save view" }).click();
@@ -154,7 +154,7 @@ test("a page number can be typed, rows per page are remembered, and links to wai
     await expect(rows).toHaveValue("10");
   });
 
-  await test.step("the tabs of a user's page remember their rows per page too", async () => {
+  await test.step("the tabs of a user's page also remember their rows per page", async () => {
     await newCustomer(page, "Often Given");
     const uid = await uidOf(page);
     const user = `/users/${encodeURIComponent(uid)}`;

@@ -65,7 +65,7 @@ test('visitors see "Opening soon" while the owner follows the checklist, and the
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the owner sees the shop below a bar and opens it there; visitors see it at once", async () => {
+  await test.step("the owner opens the shop in a bar above the page, and visitors see it at once", async () => {
     await visitor.goto("/");
     await expect(visitor.getByText("Diamond Shop").first()).toBeVisible();
     await owner.goto("/");

@@ -144,7 +144,7 @@ for (const { where, tag } of [
       await send({ from: "App", text: "A test" });
       await expect(dialog.getByRole("status").first()).toContainText("The phone is paired.");
       await hand.click(dialog.getByRole("button", { name: "Done" }));
-      // A forced click would hit a dialog that is still closing.
+      // Waits until the dialog is closed, because it would take the next click, which is forced.
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("list", { name: "Accounts of Counter" })).toBeVisible();
       await hand.check(page.getByRole("switch", { name: /Take payments automatically/ }));

@@ -40,8 +40,8 @@ export async function openWebKit(size: Size): Promise<OpenBrowser> {
   const { sessionId, capabilities } = await ask<Session>(`${server}/session`, {
     capabilities: {
       alwaysMatch: {
-        // Otherwise the driver answers nothing until the page has loaded its last font, while a person already reads
-        // and clicks.
+        // Otherwise the driver would wait until the page has loaded its last font, although a person can read and
+        // click before.
         pageLoadStrategy: "none",
         "webkitgtk:browserOptions": { binary: await miniBrowser(), args },
       },

@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("main").get
 const question = (page: Page, text: string) =>
   page.getByRole("alertdialog", { name: `Are you sure you want to delete this ${text}?` });
 
-test("an admin creates a category and a product, changes them, sells out and deletes them, and visitors see it", async ({
+test("an admin creates, changes and deletes a category and a product, and visitors see each change", async ({
   page: visitor,
   browser,
   store,
@@ -154,7 +154,7 @@ test("an admin creates a category and a product, changes them, sells out and del
     await expect(offer).toHaveAccessibleName(/৳990\.25/);
   });
 
-  await test.step("a product with stock 0 is sold out, for visitors too", async () => {
+  await test.step("a product with stock 0 is shown as sold out to admins and visitors", async () => {
     await button(admin, "Restock 80 Tokens").click();
     const restock = admin.getByRole("dialog", { name: "Restock" });
     await restock.getByRole("button", { name: "Set Stock" }).click();
@@ -259,7 +259,7 @@ test("the product list shows totals, keeps filters and page in the URL, and adds
     await expect(figures).toContainText(`Special Offers${special}`);
   });
 
-  await test.step("a page shows ten products; the page stays after a reload and after Back", async () => {
+  await test.step("a page shows ten products; the page number stays after a reload and after Back", async () => {
     await expect(rows).toHaveCount(11);
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL(/page=2$/);

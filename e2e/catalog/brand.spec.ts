@@ -15,7 +15,7 @@ const upload = (page: Page, at: number, buffer: Buffer) =>
 const token = (page: Page, name: string) =>
   page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), name);
 
-/** Returns what the head of a page says about the shop's look. */
+/** Returns the icons, theme colours and share picture that the head of a page names. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const attribute = (selector: string, name: string) =>

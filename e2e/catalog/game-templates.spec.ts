@@ -7,7 +7,7 @@ interface Named {
   name: string;
 }
 
-test("an owner adds games from templates with pasted prices, once, and visitors find them", async ({
+test("an owner pastes prices and adds games from templates; each game is added once, and visitors find it", async ({
   page: visitor,
   browser,
   store,
@@ -83,7 +83,7 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     expect(find("Razer Gold $5")).toMatchObject([{ stock: 0, type: "unipin" }]);
   });
 
-  await test.step("a template says that its game exists already, and its stock is shown as unlimited", async () => {
+  await test.step("the template of an added game says so, and the packages have unlimited stock", async () => {
     await expect(admin.getByText("In your shop, with 3 packages")).toBeVisible();
     await admin.getByRole("link", { name: "Valorant Points" }).first().click();
     await expect(admin.getByRole("row", { name: /475 Points/ })).toContainText("Unlimited");

@@ -1,6 +1,8 @@
 import { askedMessages, takaToPoisha } from "@hira/contract";
 
-/** Approvals that wait for an approver and approvals that are decided, in every form that a reader may see. */
+/**
+ * Approvals that wait for an approver and approvals that are decided, in every form in which an admin may see them.
+ */
 const asked = (n: number, more: object) => ({
   _id: `018f0000-0000-7000-8000-00000000010${n}`,
   ...{ kind: "adjustment", note: null, amount: null, decides: "permitted", permit: false },

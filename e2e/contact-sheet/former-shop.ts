@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { callAs } from "../people.ts";
 
-/** Files of a former shop: of goods and of history, with lines that an owner should look at. */
+/**
+ * Files with the goods and the history of a former shop. Some lines have problems that an import reports to the
+ * owner.
+ */
 export const formerFiles = {
   products: [
     "ID,Type,SKU,Name,Published,Regular price,Sale price,Categories,Parent,Attribute 1 value(s),Images",
@@ -49,7 +52,9 @@ const text = (lines: readonly string[]) => lines.join("\n");
 const base64 = (lines: readonly string[]) => Buffer.from(text(lines)).toString("base64");
 type Read = { kind: string; headings: string[]; mapping: Record<string, number | null> };
 
-/** Imports the files of a former shop as the page of imports does; takes one of the imports of codes back. */
+/**
+ * Imports the files of a former shop as the page of imports does; then takes back one of the imports of codes.
+ */
 export async function bringAlong(customer: Page, admin: Page, uid: string): Promise<void> {
   const call = <T>(path: string, body: object = {}) => callAs<T>(admin, "POST", `/admin/${path}`, body);
   const bring = async (
@@ -83,6 +88,6 @@ export async function bringAlong(customer: Page, admin: Page, uid: string): Prom
   await bring("history-imports", "orders-of-2026.csv", formerFiles.orders, source);
   await bring("history-imports", "requests-of-2026.csv", formerFiles.requests, source);
   await bring("imports", "balances.csv", formerFiles.balances, named("Balances of Padma Gaming Store"));
-  // The customer's next sign-in takes over what waits for the address.
+  // This call, as at a sign-in, gives the customer's account what was imported for its e-mail address.
   await callAs(customer, "POST", "/users", { uid });
 }

@@ -50,8 +50,8 @@ const out = resolve(values.out);
 const wanted = values.size.split(",").filter(isSize);
 if (wanted.join() !== values.size) throw new Error(`--size takes ${Object.keys(sizes).join(", ")}.`);
 /**
- * Returns the sizes of the pictures that are taken after the page was loaded in the size `first`: only this size. With
- * `--once`, the page is loaded only in its first size, and then pictured in all sizes.
+ * Returns the sizes in which a screen is pictured after its page was loaded in the size `first`. Normally this is
+ * only `first`. With `--once`, these are all sizes for the screen's first size, and none for its other sizes.
  */
 function sizesOf(screen: Screen, first: Size): Size[] {
   const seen = wanted.filter((size) => isSeenAt(size, screen));

@@ -32,7 +32,9 @@ const withBalance = steps(
   said("come along"),
 );
 
-/** Chooses a file like that of the former shop, whose numbers and names the store does not have yet. */
+/**
+ * Chooses a file like the former shop's, but with order numbers, codes and games that the store does not have yet.
+ */
 const fileOf = (kind: keyof typeof formerFiles) => {
   const lines = formerFiles[kind].map((line) =>
     line

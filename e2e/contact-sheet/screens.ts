@@ -36,8 +36,8 @@ export interface Screen {
   as: Who;
   path: string;
   /**
-   * A page with a link to this one. Only when a link is followed does a page that the server renders fetch its data
-   * in the browser.
+   * A page with a link to this one. A page that the server renders fetches its data in the browser only if it is
+   * opened by following a link.
    */
   from?: string;
   /**
@@ -123,8 +123,8 @@ const pairedPhone = {
 };
 
 /**
- * Replaces the replies of these two calls for the recommended app. The store's address cannot be reached by any
- * phone, and a header was wrong.
+ * Replaces the replies of these two calls. The phone uses the recommended app, no phone can reach the store's
+ * address, and a call of the phone had a wrong header.
  */
 const refusedPhone = {
   ...pairedPhone,
@@ -189,8 +189,8 @@ const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }
  */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
 /**
- * Lets the home page know that the customer can buy something again. It reserves space for that from its next load
- * on.
+ * Waits until the home page has stored that the customer can buy something again, then reloads it. From this load on,
+ * the page reserves space for the list.
  */
 const buyAgain = async (page: Page) => {
   await page.waitForFunction(() => localStorage.getItem("again") === "1");

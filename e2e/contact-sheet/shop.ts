@@ -163,8 +163,8 @@ async function bePraised(customer: Page, admin: Page, shown: string, waiting: st
 }
 
 /**
- * Forwards wallet messages: of an amount below the request's, of payments without a request, with a text that no
- * template can parse, and with a balance gap.
+ * Forwards wallet messages that report an amount below the request's, payments without a request, a text that no
+ * template can parse, and a balance gap.
  */
 async function bePaid(admin: Page): Promise<void> {
   const till = await pairWalletPhone(admin);

@@ -197,7 +197,7 @@ test("an owner sets up each notification channel, tests it, and chooses their ow
   const save = (name: string) => cardOf(name).getByRole("button", { name: "Save changes" }).click();
   const toast = (text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-  await test.step("e-mail", async () => {
+  await test.step("the owner sets up e-mail and sends a test e-mail", async () => {
     await page.goto("/admin/outgoing");
     const email = cardOf("E-mail");
     const sendTest = email.getByRole("button", { name: "Send a test" });
@@ -224,7 +224,7 @@ test("an owner sets up each notification channel, tests it, and chooses their ow
     await mail.close();
   });
 
-  await test.step("Telegram", async () => {
+  await test.step("the owner sets up a Telegram bot, links a chat and sends a test message", async () => {
     const bot = cardOf("Telegram");
     await bot.getByText("Write by Telegram").click();
     await save("Telegram");
@@ -243,12 +243,12 @@ test("an owner sets up each notification channel, tests it, and chooses their ow
     expect(telegram.messages.at(-1)?.chatId).toBe("77");
   });
 
-  await test.step("browser notifications", async () => {
+  await test.step("the owner switches browser notifications on and sends a test", async () => {
     const subscription = service.subscribe();
     await allowAndSubscribeAt(page, subscription);
     await page.reload();
     const push = cardOf("Browser notifications");
-    // The test before this one has left the switch on.
+    // The switch may be on already, because an earlier test of this file turns it on.
     if (!(await push.getByRole("switch").isChecked()))
       await push.getByText("Tell customers in their browsers").click();
     await push.getByLabel("Contact e-mail").fill("asha@shop.test");

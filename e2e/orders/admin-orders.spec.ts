@@ -104,7 +104,7 @@ test("an operator finds, completes, refunds and exports orders, and changes seve
     ).toBeVisible();
   });
 
-  await test.step("the slower of two operators sees who was faster, and nothing is overwritten unseen", async () => {
+  await test.step("of two operators, the slower one sees who was faster, and overwrites nothing unseen", async () => {
     const colleague = await browser.newContext({ baseURL: store.origin });
     const other = await colleague.newPage();
     await newCustomer(other, "Karim Colleague");

@@ -53,7 +53,7 @@ test("packages are mapped to SKUs in one table: suggestions are accepted, one SK
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("all suggestions are accepted, and nothing is saved yet; a loss is named", async () => {
+  await test.step("accepting all suggestions saves nothing yet, and a sale below cost is marked", async () => {
     await page.getByRole("button", { name: /^Take \d+ guesses$/ }).click();
     await expect(row("115 Diamonds")).toContainText("Not saved");
     await expect(row("610 Diamonds")).toContainText("A loss: not ordered by itself.");

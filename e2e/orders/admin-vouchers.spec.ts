@@ -35,7 +35,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
   await admin.goto("/admin/unipin-upload");
   const paste = admin.getByLabel("Paste many codes");
 
-  await test.step("an upload needs a product and a code; one row always stays", async () => {
+  await test.step("an upload needs a product and a code; the only code field cannot be removed", async () => {
     await upload(admin).click();
     await expect(admin.getByText("Please select a product and add at least one valid code.")).toBeVisible();
     await expect(admin.getByRole("button", { name: "Remove code 1" })).toBeDisabled();
@@ -95,7 +95,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
     await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 
-  await test.step("codes that look like another package are listed with their lines and stored only after a warning", async () => {
+  await test.step("codes that look like those of another package are listed before they are uploaded", async () => {
     await callAs(admin, "PATCH", `/products/${product._id}`, { name: "Journey 115 Diamonds" });
     await admin.reload();
     await admin
@@ -123,7 +123,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
       .selectOption(product._id);
   });
 
-  await test.step("stored codes count as duplicates; two typed codes ask first, a single one is stored without asking", async () => {
+  await test.step("stored codes count as duplicates; two typed codes need a confirmation, one does not", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}`);
     await upload(admin).click();
     const question = admin.getByRole("alertdialog");

@@ -5,10 +5,10 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a coupon lowers the price, and everybody sees the review of the delivered order", {
+test("a coupon lowers an order's price, and the review of the order is public after the delivery", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
-  // 404: an unknown coupon. 409: the page checks the coupon again after it has been used.
+  // 404: an unknown coupon. 409: the page checks the coupon again after the customer has used it.
   expectedErrors.push(/404/, /409.*\/coupons\/check/);
   watch(page);
   const admin = await adminPage(browser, store, watch);
@@ -36,7 +36,7 @@ test("a coupon lowers the price, and everybody sees the review of the delivered 
   await page.getByRole("button", { name: "Remove coupon EID21" }).click();
   await expect(field).toHaveValue("EID21");
 
-  // A link with the coupon's code fills it in, and everything else that was typed stays.
+  // A link that contains the coupon's code fills in the code. Other fields keep their typed values.
   await page.goto(`/topup/${category._id}?coupon=eid-20`);
   await expect(page.getByText("−৳20.00")).toBeVisible();
   await expect(page.getByText("Total payable").filter({ visible: true }).last()).toBeVisible();

@@ -5,7 +5,7 @@ import { adminPage, callAs, findPackage, proceedButton } from "../people.ts";
 import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, type Store, test } from "../store.ts";
 
-// A store whose suppliers deliver. In the other journeys, they are paused.
+// In this store, suppliers deliver orders. In the stores of the other journeys, suppliers are paused.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   start: async ({}, use) => use({ copyOf: sampleStore("working") }),
@@ -13,7 +13,7 @@ test.use({
 
 const RAHIM = "1234567890";
 
-/** Sets how a fake supplier treats its next orders. */
+/** Sets what a fake supplier does with its next orders. */
 async function tell(page: Page, supplier: string, behaviour: string): Promise<void> {
   const fakes = await page.context().newPage();
   await fakes.goto("/stand-ins");
@@ -74,7 +74,7 @@ test("a package of diamonds is delivered within ten seconds, without an operator
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
 });
 
-test("the dialog after an order says how quickly it was delivered, and asks for a review", {
+test("a dialog says how quickly the placed order was delivered, and asks for a review", {
   tag: "@phone",
 }, async ({ page, store, watch }) => {
   watch(page);
@@ -122,7 +122,7 @@ test("a delivery with an unknown outcome waits for an operator, and no other sup
   const admin = await adminPage(browser, store, watch);
   const product = await findPackage(store.origin, "Free Fire (BD)", "25 Diamonds");
   const codes = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 20");
-  await test.step("the package is set to be delivered by codes first, then by UniPin", async () => {
+  await test.step("an admin sets that voucher codes deliver the package first, then the supplier UniPin", async () => {
     const { suppliers } = await callAs<{ suppliers: { _id: string; kind: string }[] }>(
       admin.page,
       "GET",

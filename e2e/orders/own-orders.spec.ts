@@ -6,7 +6,7 @@ test.use({ sharesStore: true });
 
 const MANY = 52;
 
-/** Buys a package `MANY` times: one order alone, and then ten at a time. */
+/** Buys a package `MANY` times: first one order alone, then ten orders at the same time, again and again. */
 async function buyMany(page: Page, product: { _id: string; price: number }, gameAccount?: string) {
   await buy(page, product, gameAccount);
   for (let n = 1; n < MANY; n += 10) {
@@ -14,7 +14,7 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
   }
 }
 
-test("a customer sees every order and code ever bought, page by page, and the address contains the page number", {
+test("a customer can page through all their orders and codes, and the address contains the page number", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

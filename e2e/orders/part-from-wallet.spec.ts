@@ -7,12 +7,12 @@ interface Own {
   user: { balance: number };
 }
 
-/** A row of a list of details. */
+/** Returns the row with this label in a list of details. */
 const fact = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(name, { exact: true }) });
 
 test(
-  "the wallet pays a part of an order, the customer sends the rest, and canceling refunds the wallet's part once",
+  "the wallet pays a part of an order, the customer sends the rest, and canceling refunds the wallet's part exactly once",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -70,7 +70,7 @@ test(
       await expect(fact(admin.page, "By mobile money")).toContainText("৳22.33");
     });
 
-    await test.step("canceling refunds the wallet's part, once", async () => {
+    await test.step("canceling the order refunds the wallet's part exactly once", async () => {
       await page.getByRole("button", { name: "Cancel order" }).click();
       const asked = page.getByRole("alertdialog");
       await expect(asked).toContainText("The ৳60.00 from your wallet comes back too.");

@@ -44,7 +44,9 @@ const test = base.extend<{ unipin: MadeUpUnipin }>({
   },
 });
 
-/** Maps a package to a supplier, who then looks up player names. An operator still delivers the package. */
+/**
+ * Maps a package to a supplier, which can then look up player names. An operator still delivers the package's orders.
+ */
 async function supply(admin: Page, productId: string, { url, settings, credentials }: MadeUpUnipin) {
   const body = {
     name: "UniPin",
@@ -62,7 +64,7 @@ async function supply(admin: Page, productId: string, { url, settings, credentia
 }
 
 test(
-  "a player's name is shown beside the ID, in the confirmation and on the order, and an unknown ID does not prevent the order",
+  "a player's name is shown beside the player ID, in the confirmation and on the order; an unknown ID can be ordered for",
   { tag: "@phone" },
   async ({ page, browser, store, watch, unipin }, info) => {
     watch(page);
@@ -74,7 +76,7 @@ test(
     const named = page.getByText("Player name:").filter({ visible: true });
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
 
-    // The page shows no name, because no supplier is mapped yet who could look it up.
+    // The page shows no name, because the package is not yet mapped to a supplier that could look the name up.
     const silent = page.waitForResponse(/\/api\/player-names/);
     await field.fill("2345678901");
     expect(await (await silent).json()).toEqual({ name: null, valid: null });
@@ -83,7 +85,7 @@ test(
     await supply(admin.page, product._id, unipin);
     await field.fill("1234567890");
     await expect(named).toHaveText("Player name: Rahim★");
-    // The name of the former ID must disappear when the ID is changed.
+    // When the ID is changed, the name of the former ID must disappear.
     await field.fill("12345678901");
     await expect(named).toHaveCount(0);
     await field.fill("1234560000");

@@ -14,7 +14,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "9876543210";
 
-/** Counts taps on links and buttons, and one tap for each field that is typed into. */
+/** Counts each tap on a link or button, and one tap for each field that is typed into. */
 function countTaps() {
   let taps = 0;
   const visible = (target: Locator) => target.filter({ visible: true }).first();
@@ -37,20 +37,20 @@ const packageCard = (page: Page) => page.locator("label").filter({ hasText: "115
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" });
 
 test(
-  "a newcomer orders by bKash within eight taps from Home",
+  "a newcomer who starts at Home orders by bKash with at most eight taps",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
     const { taps, tap, type } = countTaps();
     const modal = page.getByRole("dialog", { name: "Instant payment" });
 
-    await test.step("a visitor fills in the order and logs in for it", async () => {
+    await test.step("a visitor fills in the order and logs in to place it", async () => {
       await page.goto("/");
       await tap(game(page));
       await type(page.getByRole("textbox", { name: /Player ID/ }), PLAYER_ID);
       await tap(packageCard(page));
       const name = `Newcomer ${info.project.name}`;
-      // Choosing the account in the provider's own window is one more tap.
+      // Choosing the account in the identity provider's window is one more tap.
       await signInAsNew(
         page,
         () => tap(page.getByRole("button", { name: "LOG IN TO ORDER" })),
@@ -59,7 +59,7 @@ test(
       );
     });
 
-    await test.step("the page continues to the payment by bKash, which needs no wallet balance", async () => {
+    await test.step("the page goes on to the instant payment by bKash, because the wallet is empty", async () => {
       await expect(modal).toContainText("৳83.23");
       await expect(modal.getByRole("tab", { name: "bKash" })).toHaveAttribute("aria-selected", "true");
       await type(modal.getByLabel("Transaction ID"), freshTransactionId("TAP", info.project.name));
@@ -84,13 +84,13 @@ test(
     const bar = (name: string) => page.getByRole("button", { name }).filter({ visible: true });
     await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
 
-    await test.step("an order that the balance covers is paid from the wallet", async () => {
+    await test.step("for an order that the balance covers, the wallet is preselected", async () => {
       await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
       await expect(way("Wallet")).toBeChecked();
       await expect(bar("Pay ৳22.00 from the wallet")).toBeEnabled();
     });
 
-    await test.step("for a higher price, bKash is preselected, and each way to pay shows its total", async () => {
+    await test.step("for an order above the balance, bKash is preselected, and each way of paying shows its total", async () => {
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       await expect(way("bKash")).toBeChecked();
       await expect(bar("Pay ৳83.23 by bKash")).toBeEnabled();
@@ -101,7 +101,7 @@ test(
       await expect(bar("Pay ৳83.23 by Nagad")).toBeEnabled();
     });
 
-    await test.step("if the customer still chooses the wallet, the button leads to adding money", async () => {
+    await test.step("if the customer still chooses the wallet, the link to Add Funds replaces the order button", async () => {
       await way("Wallet").check({ force: true });
       await expect(
         page.getByText("Insufficient balance. You need ৳82.00.").filter({ visible: true }).first(),
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "a customer who leaves to fill the wallet finds the wallet chosen on return, unless the customer has chosen another way of paying",
+  "after the wallet was filled, a reload shows the wallet chosen, unless the customer had chosen another way of paying",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a customer who has ordered before orders again within three taps from Home",
+  "a customer who has ordered before and starts at Home orders again with at most three taps",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);

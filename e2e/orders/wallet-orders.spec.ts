@@ -31,14 +31,14 @@ async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
 }
 
-test("the dialogs of an order load once the form is used, not before", async ({ page, store }) => {
+test("an order's dialogs load when the form is first used, not before", async ({ page, store }) => {
   await newCustomer(page, "Idle");
   const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   const scripts = new Set<string>();
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
   });
-  // What a page loads without an action ends with the offline page.
+  // The script that registers the service worker is the last one that a page loads without an action by the visitor.
   const last = page.waitForResponse(/\/register-worker-[^/]+\.js$/);
   await page.goto(`/topup/${category._id}`);
   await last;
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "a gift has a note and a receipt without a price, and the customer's next order is no gift",
+  "a gift has a note and a receipt without a price, and the customer's next order is not a gift",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  "an order for which the wallet's balance is too low waits for the money, and is placed in four taps",
+  "an order waits while the wallet's balance is too low, and is placed with four taps",
   {
     tag: "@phone",
   },
@@ -184,7 +184,7 @@ test(
       await expect(waiting.getByRole("link", { name: "Continue" })).toHaveCount(0);
     });
 
-    await test.step("every page says when the money has arrived, and links to the order's confirmation", async () => {
+    await test.step("when the money arrives, every page says so and links to the confirmation of the order", async () => {
       await page.goto("/topup-categories");
       await approveByTransactionId(admin.page, trxId);
       await expect(page.getByText("৳82.00 is in your wallet.")).toBeVisible();
@@ -198,7 +198,7 @@ test(
       expect(taps).toBe(4);
     });
 
-    await test.step("the order no longer waits, and its row in My Orders shows the details", async () => {
+    await test.step("the order no longer waits, and My Orders lists it with its player ID", async () => {
       await page.getByRole("dialog").getByRole("link", { name: "My Orders" }).click();
       const row = page.getByRole("list", { name: "My Orders" }).getByRole("listitem");
       await expect(row).toContainText(PLAYER_ID);
@@ -209,12 +209,12 @@ test(
 );
 
 test(
-  "a refused order says why, charges nothing, and keeps what was typed",
+  "a page says why an order was refused; nothing is charged, and the form keeps what was typed",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);
-    // The page must not learn of the changes before the customer confirms, because it would close the dialog.
+    // The page must not learn of the changes before the customer confirms, because a change would close the dialog.
     await withoutStream(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
@@ -229,7 +229,7 @@ test(
     });
     const change = (body: unknown) => callAs(admin.page, "PATCH", `/products/${product._id}`, body);
 
-    await test.step("when the price has changed, the new price is shown before it is paid", async () => {
+    await test.step("after a change of the price, the customer sees the new price before paying it", async () => {
       await choose(page, category._id, name);
       await proceedButton(page).click();
       const confirm = page.getByRole("alertdialog");
@@ -242,7 +242,7 @@ test(
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     });
 
-    await test.step("when the money has been spent, the order is refused and says how much is needed", async () => {
+    await test.step("an order is refused after the money was spent elsewhere, and the page says how much is needed", async () => {
       const uid = await uidOf(page);
       const adjust = (amount: number) =>
         callAs(admin.page, "PATCH", `/users/${encodeURIComponent(uid)}/balance`, {
@@ -261,7 +261,7 @@ test(
       await expect(proceedButton(page)).toBeEnabled();
     });
 
-    await test.step("when the last one has been sold, the order is refused as out of stock", async () => {
+    await test.step("an order is refused as out of stock after the last unit was sold", async () => {
       await proceedButton(page).click();
       await change({ stock: 0 });
       await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
@@ -273,7 +273,7 @@ test(
       await expect(page.getByText("৳400.00").filter({ visible: true }).first()).toBeVisible();
     });
 
-    await test.step("a used transaction ID is refused, and the typed values stay", async () => {
+    await test.step("a used transaction ID is refused, and the form keeps the typed values", async () => {
       await change({ stock: 5, price: 100 });
       const used = freshTransactionId("USED", info.project.name);
       await takeTransactionId(admin.page, used);
@@ -289,7 +289,7 @@ test(
       await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
     });
 
-    await test.step("when the product sells out after the transfer, the page says what to do with the money sent", async () => {
+    await test.step("if the product sells out after the customer's transfer, the page says what to do with the money sent", async () => {
       const modal = page.getByRole("dialog", { name: "Instant payment" });
       await change({ stock: 0 });
       await modal.getByLabel("Transaction ID").fill(freshTransactionId("SENT", info.project.name));
@@ -302,7 +302,7 @@ test(
 );
 
 test(
-  "an order says that the last code of a voucher has been sold, and charges nothing",
+  "a page says that a voucher's last code was sold before the order, and nothing is charged",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);

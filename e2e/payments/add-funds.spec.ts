@@ -13,7 +13,7 @@ import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 test.use({ sharesStore: true });
 
 test(
-  "a fund request is checked, edited, refused once, sent, and followed until its money is in the wallet",
+  "a customer fills in a fund request, corrects it, sends it, and follows it until its money is in the wallet",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
@@ -40,7 +40,7 @@ test(
       await expect(page.getByText("Enter a valid amount.")).toBeVisible();
     });
 
-    await test.step("the customer taps an amount, and the page shows once what to send and where, ready to copy", async () => {
+    await test.step("when the customer taps an amount, the page shows once what to send and where, ready to copy", async () => {
       await page.getByRole("button", { name: "৳500", exact: true }).click();
       await expect(page.getByLabel("Amount (BDT)")).toHaveValue("500");
       await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(3);
@@ -53,7 +53,7 @@ test(
       await page.getByRole("button", { name: "Next: send the money" }).click();
     });
 
-    await test.step("an impossible transaction ID is refused at its field; an unusual one only gets a warning", async () => {
+    await test.step("the field refuses an impossible transaction ID, and only warns about an unusual one", async () => {
       const review = page.getByRole("button", { name: "Review & Submit" });
       await expectIdChecked(page, page, () => review.click());
       await review.click();
@@ -63,7 +63,7 @@ test(
       await dialog.getByRole("button", { name: "Edit" }).click();
     });
 
-    await test.step("the review leads back to the form, which keeps its values, also after a reload", async () => {
+    await test.step("the review leads back to the form, and the form keeps its values even after a reload", async () => {
       await page.getByRole("button", { name: "Change" }).click();
       await fillFundRequest(page, { amount: "১,০০০", trxId: used });
       await page.getByLabel("Additional Note").fill("From my brother");
@@ -78,7 +78,7 @@ test(
       await page.getByLabel("Amount (BDT)").fill("500");
       await page.getByRole("button", { name: "Next: send the money" }).click();
       await expect(page.getByLabel("Transaction ID")).toHaveValue(used);
-      // The button is pressed while the fee is still loading. The review opens when the fee is known.
+      // The button is pressed while the fee is still loading. The review opens as soon as the fee is known.
       const review = page.getByRole("button", { name: "Review & Submit" });
       await review.click();
       await expect(review).toHaveAttribute("aria-busy", "true");
@@ -86,7 +86,7 @@ test(
       await expect(dialog).toContainText("৳509.25");
     });
 
-    await test.step("a used transaction ID is refused, and typed values stay", async () => {
+    await test.step("a used transaction ID is refused, and the form keeps the typed values", async () => {
       await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
       await expect(dialog.getByText("This Transaction ID has already been submitted.")).toBeVisible();
       await dialog.getByRole("button", { name: "Edit" }).click();
@@ -94,7 +94,7 @@ test(
       await expect(page.getByText("No fund requests yet.")).toBeVisible();
     });
 
-    await test.step("with a new transaction ID the request is sent, and the form is empty", async () => {
+    await test.step("with a new transaction ID the request is sent, and the form is emptied", async () => {
       await page.getByLabel("Transaction ID").fill(fresh);
       await page.getByRole("button", { name: "Review & Submit" }).click();
       await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
@@ -104,14 +104,14 @@ test(
       await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Pending");
     });
 
-    await test.step("typing the same ID again shows immediately that it was submitted before", async () => {
+    await test.step("typing the same ID again shows immediately that the ID was submitted before", async () => {
       await saySent(page);
       await page.getByLabel("Transaction ID").fill(fresh.toLowerCase());
       await expect(page.getByText("You have submitted this Transaction ID before.")).toBeVisible();
       await page.getByLabel("Transaction ID").fill("");
     });
 
-    await test.step("when the shop approves the request, its status and the balance update without a reload", async () => {
+    await test.step("when the shop approves the request, its status and the balance change without a reload", async () => {
       await approveByTransactionId(admin.page, fresh);
       await page.clock.fastForward(20_000);
       await expect(page.getByRole("listitem").filter({ hasText: fresh })).toContainText("Approved");

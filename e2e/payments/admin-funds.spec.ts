@@ -8,7 +8,7 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("an operator approves, rejects and adjusts requests, decides on several at once, and sees when a colleague was faster", async ({
+test("an operator approves, rejects and adjusts requests, decides on several at once, and sees if another admin decided first", async ({
   page,
   browser,
   store,
@@ -20,7 +20,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Funds Customer");
   const ask = async (trxId: string, note?: string): Promise<string> => {
-    // Nagad has no fee from ৳1,000 on.
+    // Nagad charges no fee for ৳1,000 or more.
     const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
     const body = { ...free, trxId, ...(note && { note }) };
     return (await callAs<{ request: { _id: string } }>(page, "POST", "/requests", body)).request._id;
@@ -51,7 +51,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     await expect(shown(page, "৳1,000.00")).toBeVisible();
   });
 
-  await test.step("the slower of two operators sees who was faster, and the money is credited once", async () => {
+  await test.step("of two operators, the slower one sees who decided first, and the money is credited exactly once", async () => {
     const colleague = await browser.newContext({ baseURL: store.origin });
     const other = await colleague.newPage();
     await newCustomer(other, "Karim Colleague");
@@ -71,7 +71,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     await colleague.close();
   });
 
-  await test.step("rejecting an approved request asks first and takes the money back", async () => {
+  await test.step("rejecting an approved request asks for a confirmation, then takes the money back", async () => {
     await act(contested, "Reject Request");
     await expect(question).toContainText("Rejecting it takes ৳1,000.00 back");
     await question.getByRole("radio", { name: "Amount does not match" }).check();
@@ -81,7 +81,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     expect(await balance()).toBe(1_000);
   });
 
-  await test.step("an adjustment needs an amount, and the page says what was added", async () => {
+  await test.step("the adjustment of a request needs an amount, and the page says what was added", async () => {
     await act(first, "Adjust Balance");
     const dialog = admin.getByRole("dialog", { name: "Adjust Balance" });
     await dialog.getByRole("button", { name: "Add to balance" }).click();
@@ -93,15 +93,15 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     expect(await balance()).toBe(1_050);
   });
 
-  // The transaction ID of a request that was approved once can never be used again. That of a request that was only
-  // rejected can.
+  // If a request was approved once, its transaction ID can never be used again. If it was only rejected, the ID can be
+  // used again.
   await expect(ask("OPFUND02")).rejects.toThrow(/already been submitted/);
   const refused = await ask("OPFUND04");
   await callAs(admin, "PATCH", `/requests/${refused}`, { status: "rejected" });
   const again = await ask("OPFUND04", "sent from 01788888888");
   const another = await ask("OPFUND03", "01788888888 bKash");
 
-  await test.step("a request shows where its ID or number was seen before, and links there", async () => {
+  await test.step("a request shows where else its transaction ID or number was seen, and links there", async () => {
     await admin.reload();
     await expect(row(again).getByText(/ID also on 1 request/)).toBeVisible();
     await expect(row(another).getByText(/Number also on 1 request/)).toBeVisible();
@@ -115,7 +115,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     await expect(row(first)).toBeVisible();
   });
 
-  await test.step("filters are kept in the address", async () => {
+  await test.step("the page's address contains the filters", async () => {
     await admin.getByLabel("Status", { exact: true }).selectOption("pending");
     await expect(admin).toHaveURL(/search=opfund&status=pending$/);
     await expect(admin.getByText("Showing 1 to 2 of 2 results").first()).toBeVisible();
@@ -136,7 +136,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("one key undoes these approvals together", async () => {
+  await test.step("one key press undoes the approvals together", async () => {
     await expect(admin.getByRole("status").getByText("2 requests: approved.")).toBeVisible();
     await admin.keyboard.press("z");
     await expect(toast(admin, "2 requests taken back.")).toBeVisible();
@@ -148,7 +148,7 @@ test("an operator approves, rejects and adjusts requests, decides on several at 
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("deleting a request asks first and leaves the wallet unchanged", async () => {
+  await test.step("deleting a request asks for a confirmation, and leaves the wallet unchanged", async () => {
     await admin.goto("/admin/all-funds-request?search=opfund03");
     await act(another, "Delete Request");
     await expect(question).toContainText("stays in Funds Customer's wallet");

@@ -7,7 +7,7 @@ import { pairWalletPhone, type WalletPhone } from "../wallet-phone.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-/** Creates a fund request for ৳500 by bKash: ৳509.25 with its fee. */
+/** Creates a fund request for ৳500 by bKash. The customer must send ৳509.25, because of the fee. */
 async function ask(customer: Page, trxId: string): Promise<string> {
   const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
   return (await callAs<{ request: { _id: string } }>(customer, "POST", "/requests", body)).request._id;
@@ -21,7 +21,7 @@ async function balanceOf(customer: Page): Promise<number> {
 
 const rowOf = (page: Page, text: string) => page.locator("[data-row]").filter({ hasText: text });
 
-test("payments that match nothing automatically are claimed, dismissed and restored by keyboard alone", async ({
+test("an operator uses only the keyboard to claim, dismiss and restore payments that match nothing automatically", async ({
   page: customer,
   browser,
   store,
@@ -34,7 +34,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
   const phone = await pairWalletPhone(admin);
   const dialog = admin.getByRole("dialog");
 
-  await test.step("the request whose ID differs by one letter comes first, and Enter corrects and approves it", async () => {
+  await test.step("the request whose ID differs by one letter is listed first, and Enter corrects its ID and approves it", async () => {
     const request = await ask(customer, "CLM0H0XO01");
     await ask(customer, "CLMOTHER01");
     await phone.receive({ trxId: "CLM0H0X001", amount: 509.25 });
@@ -60,7 +60,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     await expect(admin.locator("#main")).toContainText("CLM0H0X001");
   });
 
-  await test.step("a payment below the requested amount needs a confirmation and credits the amount that arrived", async () => {
+  await test.step("a payment below the requested amount is claimed after a confirmation, and credits only the amount that arrived", async () => {
     await phone.receive({ trxId: "CLM0LESS01", amount: 480 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0LESS01")).toBeVisible();
@@ -75,7 +75,8 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     expect(await violationsOn(admin)).toEqual([]);
     await admin.getByRole("menuitem", { name: "Show the payment" }).click();
     await expect(admin).toHaveURL(/\/admin\/payments\?payment=/);
-    // Waits for the Payments page: until it has loaded, the fund request's row with the same text is still visible.
+    // Waits for the Payments page. Until it has loaded, the former page still shows a fund request's row with the same
+    // text.
     await expect(admin.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
     await expect(rowOf(admin, "CLM0LESS01")).toContainText("৳29.25 less");
     await press("j", "c");
@@ -94,7 +95,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     expect(balance).toBeLessThan(980);
   });
 
-  await test.step("a payment without a request is dismissed with a reason, restored with the undo key, and restored again later", async () => {
+  await test.step("a payment without a request is dismissed with a reason, and can be restored immediately by key or later", async () => {
     await phone.receive({ trxId: "CLM0OWN001", amount: 75 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0OWN001")).toBeVisible();
@@ -133,7 +134,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
   await context.close();
 });
 
-test("unreadable messages and balance gaps stay in the list until somebody has checked them", async ({
+test("unreadable messages and balance gaps stay in the list until an operator has checked them", async ({
   browser,
   store,
   watch,
@@ -144,7 +145,7 @@ test("unreadable messages and balance gaps stay in the list until somebody has c
   const odd =
     "You have received cashback and Tk 350.00 from RAHIM STORE by iPay. Balance Tk 6,075.50. TrxID ODD0H0X00P today";
 
-  await test.step("one click makes a sample of the message without anybody's names or numbers", async () => {
+  await test.step("one click copies the message as a sample from which names and numbers are removed", async () => {
     await phone.forward(odd);
     await admin.goto("/admin/payments/texts");
     await expect(admin.getByText(odd)).toBeVisible();
@@ -163,7 +164,7 @@ test("unreadable messages and balance gaps stay in the list until somebody has c
     expect(await copied(admin)).toMatch(/^Sender: bKash\nWallet: bKash\n\nYou have received cashback and/);
   });
 
-  await test.step("a balance gap shows how much is missing at which payment, and stays in the bell until somebody has checked it", async () => {
+  await test.step("a balance gap shows the missing amount and the payment before which it is missing; it stays in the bell until checked", async () => {
     await lostOne(phone);
     await admin.goto("/admin/payments/breaks");
     const row = admin.getByRole("row").filter({ hasText: "BRK0H0X002" });
@@ -187,7 +188,7 @@ test("unreadable messages and balance gaps stay in the list until somebody has c
   await context.close();
 });
 
-test("wallet messages that the phone missed are imported from its backup after a preview, and each only once", async ({
+test("messages that the phone did not forward are imported from its backup after a preview, and never twice", async ({
   browser,
   store,
   watch,
@@ -231,7 +232,7 @@ test("wallet messages that the phone missed are imported from its backup after a
   await context.close();
 });
 
-/** Sends two payments, and loses the wallet message of a payment of ৳40 between them. */
+/** Sends two payments, and between them a payment of ৳40 without its wallet message. */
 async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X001", amount: 20 });
   phone.move(40);
@@ -249,7 +250,7 @@ test("with automatic settlement off, a payment waits with its match details unti
   await newCustomer(customer, "Karim Waits");
   const phone = await pairWalletPhone(admin);
 
-  await test.step("the payment settings have the switch and the caps, with their explanation", async () => {
+  await test.step("the payment settings have the switch of automatic settlement and the caps, each with an explanation", async () => {
     await admin.goto("/admin/settings#payments");
     const card = admin.locator("#payments");
     await expect(card).toBeInViewport();
@@ -264,7 +265,7 @@ test("with automatic settlement off, a payment waits with its match details unti
     await expect(card.getByText("Off", { exact: true })).toBeVisible();
   });
 
-  await test.step("a request says that its payment was seen, and the usual approve key claims the payment", async () => {
+  await test.step("a request says that its payment has arrived, and the key that approves requests claims the payment", async () => {
     const request = await ask(customer, "OFF0H0X001");
     await admin.goto("/admin/all-funds-request?search=OFF0H0X001");
     await expect(admin.getByRole("button", { name: "Payment: Not seen yet" })).toBeVisible();

@@ -10,7 +10,7 @@ interface Gateway {
   webhooks: Record<string, unknown>[];
 }
 
-/** A fake of SMS Gateway's cloud server. It knows one login. */
+/** A fake of SMS Gateway's cloud server. It accepts one login. */
 const test = base.extend<object, { gateway: Gateway }>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
@@ -57,7 +57,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
   let url = "";
   let secret = "";
 
-  await test.step("the form of a phone says what is missing", async () => {
+  await test.step("the form that adds a phone says what is missing", async () => {
     await page.getByRole("button", { name: "Add Phone" }).first().click();
     await dialog.getByRole("button", { name: "Add Phone" }).click();
     await expect(dialog.getByText("Give the phone a name.")).toBeVisible();
@@ -89,7 +89,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("the address is registered with the app's login; what is missing or refused keeps the user name", async () => {
+  await test.step("the webhook address is registered with the app's login; after an error, the form keeps the user name", async () => {
     const form = dialog.getByRole("form", { name: "Register the address" });
     await form.getByLabel("User name").fill("ABCDEF");
     await form.getByRole("button", { name: "Register the address" }).click();
@@ -106,7 +106,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     expect(gateway.webhooks.map((webhook) => webhook.url)).toEqual([url, url, url]);
   });
 
-  await test.step("a refused event says why within two seconds, and the first good one replaces it", async () => {
+  await test.step("the page shows within two seconds why an event was refused, and replaces that by the first event that is accepted", async () => {
     expect(await sendEvent(url, "wrong", "system:ping", ping(80))).toBe(401);
     await expect(dialog.getByRole("status").first()).toContainText("It was signed with another key.", {
       timeout: 5_000,
@@ -128,7 +128,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     await expect(row.getByText("It had no sender or no text.")).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("a payment method with another sender name is listed, assigned to the method, and removed again", async () => {
+  await test.step("wallet messages from an unknown sender name are listed; the name is assigned to the method, and removed again", async () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
     for (const sender of ["BKASH", "01711111111"])
       expect(await sendEvent(url, secret, "sms:received", { message: "Hi", sender })).toBe(200);
@@ -145,7 +145,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     await expect(page.getByText("BKASH is bKash")).toHaveCount(0);
   });
 
-  await test.step("the phone is renamed, paused so that its events are refused, and resumed", async () => {
+  await test.step("the phone is renamed; it is paused, and its events are refused; then it is resumed", async () => {
     await page.getByRole("button", { name: "Edit Till phone" }).click();
     await expect(dialog.getByLabel(/^SIM card of bKash/).first()).toHaveValue("1");
     await dialog.getByLabel("Name").fill("Counter");
@@ -160,7 +160,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(200);
   });
 
-  await test.step("the recommended app gets an address and a header, and the page says when its test has arrived; another app also gets a body", async () => {
+  await test.step("for the recommended app, the page shows an address and a header, and says when the test has arrived; another app also gets a body", async () => {
     await page.getByRole("button", { name: "Add Phone" }).click();
     await dialog.getByLabel("Name").fill("Old phone");
     await dialog
@@ -192,7 +192,7 @@ test("a phone is paired, shows its first event immediately, and is then changed,
     await dialog.getByRole("button", { name: "Done" }).click();
   });
 
-  await test.step("deleting a phone asks first, and its events are refused from then on", async () => {
+  await test.step("deleting a phone asks for a confirmation, and its events are refused from then on", async () => {
     for (const name of ["Counter", "Old phone"]) {
       await page.getByRole("button", { name: `Delete ${name}` }).click();
       const question = page.getByRole("alertdialog");

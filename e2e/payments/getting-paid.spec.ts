@@ -12,8 +12,8 @@ interface Accounts {
 }
 
 /**
- * Takes the payment setup away from the sample shop: it then has no method, no active payment account, no phone and
- * no automatic settlement.
+ * Removes the payment setup of the sample shop. Afterwards it has no method, no active payment account, no phone and no
+ * automatic settlement.
  */
 async function takeEverythingAway(admin: Page): Promise<void> {
   await callAs(admin, "PATCH", "/settings/payments", { automatic: false, firstByHand: false });
@@ -50,7 +50,7 @@ test("an owner sets up payments on one page, from the first method to automatic 
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: method, exact: true }) });
 
-  await test.step("the list says what is missing, and links to it", async () => {
+  await test.step("the list says what is missing in the setup, and links to it", async () => {
     await page.goto("/admin/getting-paid");
     await expect(missing).toContainText("No method is set up yet: customers cannot pay.");
     await expect(missing).toContainText("The phone with the shop's SIM card and a free app on it.");
@@ -60,7 +60,7 @@ test("an owner sets up payments on one page, from the first method to automatic 
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("an invalid fee is refused and stays in the field", async () => {
+  await test.step("an invalid fee is refused, and the field keeps it", async () => {
     await page.getByRole("button", { name: "Set up bKash" }).click();
     await dialog.getByLabel("Fee for the customer").fill("101");
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -70,7 +70,7 @@ test("an owner sets up payments on one page, from the first method to automatic 
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("number, fee and waiver are described in sentences, to the owner and to customers", async () => {
+  await test.step("sentences describe the number, the fee and the waiver, to the owner and to customers", async () => {
     await dialog.getByLabel("Your bKash number").fill("0171234567");
     await expect(dialog.getByText(/A mobile number has 11 digits/)).toBeVisible();
     await dialog.getByLabel("Your bKash number").fill("01712345678");
@@ -87,7 +87,7 @@ test("an owner sets up payments on one page, from the first method to automatic 
     await expect(customer.getByRole("main").getByText("01712345678").first()).toBeVisible();
   });
 
-  await test.step("a payment account that is off is listed with its method", async () => {
+  await test.step("a payment account that is switched off is listed with its method", async () => {
     await page.getByRole("switch", { name: "bKash 01712345678 is shown" }).click();
     await expect(row("bKash")).toContainText("Every number is off");
     await expect(missing).toContainText("All your numbers are off: customers cannot pay.");
@@ -95,7 +95,7 @@ test("an owner sets up payments on one page, from the first method to automatic 
     await expect(row("bKash")).toContainText("Customers can pay");
   });
 
-  await test.step("the list names payment accounts without a phone; once all have one, only the switch is missing", async () => {
+  await test.step("the list names payment accounts without a phone; when all have a phone, only automatic settlement is left to switch on", async () => {
     await page.getByRole("button", { name: "Another number for bKash" }).click();
     await dialog.getByLabel("New number").fill("01800000000");
     await dialog.getByRole("button", { name: "Add Number" }).click();
@@ -124,7 +124,7 @@ test("an owner sets up a bank account, and claims a payment that has no transact
   const { page, context } = await adminPage(browser, store, watch);
   const dialog = page.getByRole("dialog");
 
-  await test.step("the method is hidden until it is set up", async () => {
+  await test.step("customers do not see the method until it is set up", async () => {
     await page.goto("/admin/getting-paid");
     const setUp = page.getByRole("button", { name: "Set up Bank account" });
     await expect(page.getByRole("heading", { name: "bKash", exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ test("an owner sets up a bank account, and claims a payment that has no transact
     await callAs(page, "POST", "/admin/wallet-templates", {
       ...{ method: "Bank", wording, meaning: "other-credit", sample: text },
     });
-    // The message is so long that it arrives in two parts.
+    // The message is so long that it arrives as two SMS.
     await phone.forward(text.slice(0, 60), "HILLBANK");
     await phone.forward(text.slice(60), "HILLBANK");
     const paid = () => callAs<{ payments: object[] }>(page, "GET", "/admin/payments?method=Bank");

@@ -15,7 +15,7 @@ import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
-/** Milliseconds between two polls of the page of an open order. */
+/** Milliseconds between two polls by the page of an order that is not completed. */
 const WATCH_MS = 20_000;
 
 interface Choice {
@@ -23,7 +23,7 @@ interface Choice {
   name: string;
 }
 
-/** Opens a package's page, and chooses the package and the instant payment. */
+/** Opens a package's page, chooses the package, and chooses instant payment. */
 async function choose(page: Page, store: Store, { category, name }: Choice): Promise<void> {
   const product = await findPackage(store.origin, category, name);
   await page.goto(`/topup/${product.category._id}`);
@@ -38,7 +38,7 @@ async function fillTransfer(page: Page, transactionId: string, senderNumber: str
   await page.keyboard.press("Tab");
 }
 
-/** Completes the order that the page shows, as an operator, and moves the page's clock to its next poll. */
+/** Completes the order that the page shows, as an operator, and moves the page's clock to the page's next poll. */
 async function completeShown(page: Page, admin: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(my-orders|redeem)\/[\w-]+$/);
   const id = page.url().split("/").at(-1);
@@ -47,7 +47,7 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
 }
 
 test(
-  "an instant order says how much to send and where, keeps what was typed, and shows when the shop has completed it",
+  "an instant order says how much to send and where, keeps typed values, and shows when the shop has completed it",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -59,7 +59,7 @@ test(
     await page.goto("/");
     const modal = page.getByRole("dialog", { name: "Instant payment" });
 
-    await test.step("the fee is shown before the customer sends money", async () => {
+    await test.step("the page shows the fee before the customer sends money", async () => {
       await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
       await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
       await expect(page.getByText("Fee (1.5%)")).toBeVisible();
@@ -74,14 +74,14 @@ test(
       await expect(modal.getByLabel("Transaction ID")).toBeFocused();
     });
 
-    await test.step("an impossible transaction ID is refused at its field and stays there", async () => {
+    await test.step("the field refuses an impossible transaction ID and keeps it", async () => {
       await modal.getByLabel("Sender Number").fill("01712345678");
       await expectIdChecked(page, modal, () => modal.getByRole("button", { name: "Place order" }).click());
       await modal.getByRole("tab", { name: "Nagad" }).click();
       await expect(modal.getByText(UNUSUAL)).toBeHidden();
     });
 
-    await test.step("number and amount can be copied, for each method", async () => {
+    await test.step("the shop's number and the amount can be copied, for each method", async () => {
       await modal.getByRole("tab", { name: "Nagad" }).click();
       await modal.getByRole("button", { name: "Copy number" }).click();
       await expect(page.getByText("Copied to clipboard!")).toBeVisible();
@@ -92,7 +92,7 @@ test(
       await expect.poll(() => copied(page)).toBe("83.23");
     });
 
-    await test.step("typed values survive a reload and going back and forward", async () => {
+    await test.step("the form keeps typed values after a reload and after going back and forward", async () => {
       await fillTransfer(page, transactionId.toLowerCase(), "০১৭১২-৩৪৫৬৭৮");
       await page.reload();
       await page.goBack();
@@ -104,7 +104,7 @@ test(
       await expect(modal.getByLabel("Sender Number")).toHaveValue("01712345678");
     });
 
-    await test.step("the order waits under My Orders and shows its transfer", async () => {
+    await test.step("My Orders shows the waiting order with its transfer", async () => {
       await modal.getByRole("button", { name: "Place order" }).click();
       await expect(page.getByText("Order placed successfully!").first()).toBeVisible();
       await page
@@ -120,7 +120,7 @@ test(
       await expect(support).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=Order%20%23[\da-f]{8}/);
     });
 
-    await test.step("the same transaction ID is reported as submitted from then on", async () => {
+    await test.step("the page reports the same transaction ID as already submitted", async () => {
       const order = page.url();
       await page.goto("/add-funds");
       await saySent(page);
@@ -136,7 +136,7 @@ test(
       await expect(page.getByText("We check your transfer")).toBeHidden();
     });
 
-    await test.step("Order again fills in package and player ID; the account keeps the ID under a name until it is deleted", async () => {
+    await test.step("Order again fills in the package and player ID; a player ID is saved under a name, and then deleted", async () => {
       await page.getByRole("link", { name: "Order again" }).click();
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
       await expect(page.getByRole("radio", { name: /^115 Diamonds/ })).toBeChecked();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "an instant payment has no fee from the amount that waives it",
+  "an instant payment has no fee for an amount from which the fee is waived",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "a voucher paid by instant payment waits for its code, and shows it when the shop completes the order",
+  "a voucher order paid by instant payment waits for its code, and shows the code when the shop completes the order",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);

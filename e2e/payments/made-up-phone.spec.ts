@@ -57,7 +57,7 @@ async function placeAndOpen(page: Page, modal: Locator): Promise<void> {
 const newId = () => `D${Math.random().toString(36).slice(2).toUpperCase().padEnd(9, "7").slice(0, 9)}`;
 
 test(
-  "the money of a request is in the wallet seconds after it was sent, without an admin",
+  "a fund request's money is in the wallet seconds after it was sent, without an admin's action",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -69,7 +69,7 @@ test(
     const trxId = newId();
     const row = page.getByRole("listitem").filter({ hasText: trxId });
 
-    await test.step("the request says that the store waits for the wallet message", async () => {
+    await test.step("the request says that the store waits for the wallet message of its payment", async () => {
       await page.bringToFront();
       await askFor(page, { amount: "500", method: "bKash", trxId });
       await expect(
@@ -88,7 +88,7 @@ test(
       expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
     });
 
-    await test.step("money sent before its request is credited as soon as the request is made from the pasted message", async () => {
+    await test.step("money sent before its request is credited when the customer makes the request from the pasted wallet message", async () => {
       await phone.bringToFront();
       await sendMoney(phone, "Nagad", "203.00");
       await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a customer accepts a payment whose amount differs from the request, and gets it into the wallet",
+  "a customer accepts a payment whose amount differs from the request, and the payment's amount is added to the wallet",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -125,7 +125,7 @@ test(
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
     const card = row.getByRole("group", { name: /^We received/ });
-    // The request's note has no number, so the customer must enter the number that paid.
+    // The request contains no sender number, so the customer must enter the number that sent the payment.
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(row).toContainText("Approved", { timeout: 5_000 });
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "an instant order for which too little was sent is paid from the wallet once the rest has arrived",
+  "an instant order whose payment was too low is paid from the wallet after the customer has sent the rest",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -204,7 +204,7 @@ test(
       await page.bringToFront();
     });
 
-    await test.step("the order continues, and is paid from the wallet", async () => {
+    await test.step("the order can be continued, and is paid from the wallet", async () => {
       await page.getByRole("link", { name: "Continue your order" }).first().click({ timeout: 10_000 });
       await page
         .getByRole("alertdialog", { name: "Confirm your order" })
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a transaction ID of another method is recognised while it is typed and can be corrected later, and an unpaid order is canceled",
+  "another method's transaction ID is recognised while it is typed; the method is corrected later, and the unpaid order canceled",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  "an instant order is marked as paid as soon as its payment comes",
+  "an instant order is marked as paid as soon as its payment arrives",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

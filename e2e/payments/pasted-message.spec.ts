@@ -73,7 +73,7 @@ test(
       await expect(amount).toHaveValue("");
     });
 
-    await test.step("the typed amount stays until the customer chooses the message's amount, and a wrong receiver is pointed out", async () => {
+    await test.step("the amount stays as typed until the customer chooses the message's amount, and the page warns of a wrong receiver", async () => {
       await form.getByRole("button", { name: "Change" }).click();
       await amount.fill("500");
       await form.getByRole("button", { name: "Next: send the money" }).click();
@@ -90,7 +90,7 @@ test(
       await expect(form.getByText(/^You sent/)).toBeHidden();
     });
 
-    await test.step("when the session has ended, the page leads to login and keeps the form's values", async () => {
+    await test.step("after the session has ended, the page leads to the login page and keeps the form's values", async () => {
       expectedErrors.push(/401/);
       const over = { code: "invalid_token", message: "Failed to authenticate. Please log in again." };
       await page.route(/\/api\/requests$/, (route) => route.fulfill({ status: 401, json: over }));
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "a pasted wallet message fills in an instant payment, and a different amount is pointed out",
+  "a pasted wallet message fills in an instant payment, and the page warns of a different amount",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

@@ -12,7 +12,7 @@ interface Request {
   trxId: string;
 }
 
-/** Creates a fund request for ৳500 by bKash: ৳509.25 with its fee. */
+/** Creates a fund request for ৳500 by bKash. The customer must send ৳509.25, because of the fee. */
 async function ask(customer: Page, trxId: string): Promise<void> {
   const body = { amount: 500, feePercent: 1.85, fee: 9.25, totalAmount: 509.25, method: "bKash", trxId };
   await callAs(customer, "POST", "/requests", body);
@@ -23,7 +23,7 @@ async function statusOf(customer: Page, trxId: string): Promise<string | undefin
   return requests.find((request) => request.trxId === trxId)?.status;
 }
 
-test("an owner teaches a new wording by keyboard, and the payments that waited for it are settled", async ({
+test("an owner teaches a new wording by keyboard, and the store settles the payments that waited for the wording", async ({
   page: customer,
   browser,
   store,
@@ -43,7 +43,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
   await phone.forward(text("TEACH0X003", phone.move(509.25)));
   const dialog = admin.getByRole("dialog");
 
-  await test.step("the bell reports a new wording once, and links to it", async () => {
+  await test.step("the bell lists one notification of a new wording, which links to it", async () => {
     await admin.goto("/admin");
     const bell = admin.getByRole("button", { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName(/waiting/);
@@ -57,7 +57,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
     await expect(admin.getByRole("region", { name: /^Message of bKash/ }).first()).toBeFocused();
   });
 
-  await test.step("messages with the same wording are grouped, with the time that customers waited", async () => {
+  await test.step("messages of the same wording are grouped, with the time that customers have waited", async () => {
     await expect(
       admin.getByText("1 customer waited less than a minute on average. 1 of them still waits."),
     ).toBeVisible();
@@ -69,7 +69,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a mark is changed by keyboard, and the preview follows", async () => {
+  await test.step("the meaning of a marked text is changed by keyboard, and the preview changes", async () => {
     const words = dialog.getByRole("group", { name: "The text" });
     await expect(words.getByRole("button", { name: "Tk 509.25, Amount" })).toBeVisible();
     await expect(words.getByRole("button", { name: /^Tk 11,038.50, Balance$/ })).toBeVisible();
@@ -95,7 +95,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
     await expect(admin.getByText("Every text was understood")).toBeVisible();
   });
 
-  await test.step("the wording is listed with the messages that it read, and can be removed", async () => {
+  await test.step("the wording is listed with the messages that the store parsed by it, and can be removed", async () => {
     await admin.goto("/admin/payments/wordings");
     const share = admin.getByRole("row").filter({ hasText: "bKash" }).filter({ hasText: "100%" });
     await expect(share).toContainText("3 of 3");
@@ -117,7 +117,7 @@ test("an owner teaches a new wording by keyboard, and the payments that waited f
   await context.close();
 });
 
-/** Names of the meanings, as an owner chooses them. */
+/** Names of the meanings in the list from which an owner chooses. */
 const meanings: Record<string, RegExp> = {
   "customer-payment": /^A customer's payment/,
   "other-credit": /^Other money that came in/,
@@ -136,7 +136,7 @@ const ids: Partial<Record<MobileMoney, string>> = {
  */
 const MOST_STEPS = 10;
 
-test("ten wordings of four methods are taught by mouse and by keyboard, each in a few steps", async ({
+test("ten wordings of four methods are taught by mouse and by keyboard, each with at most ten steps", async ({
   page: customer,
   browser,
   store,
@@ -156,7 +156,7 @@ test("ten wordings of four methods are taught by mouse and by keyboard, each in 
     text({
       id: `${ids[method]}${n % 10}`,
       amount: "509.25",
-      // The balance in the first message continues the balance chain of the account.
+      // The first message's balance continues the balance chain of the account.
       balance: n === 0 ? phone.move(509.25) : "90,000.00",
       at: method === "Rocket" ? rocketTime : minuteOf(now),
     }),

@@ -34,7 +34,7 @@ test("the admin area sends visitors to the login page and customers to the home 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("signing out removes the customer and what was typed from the browser, before and after a reload", {
+test("signing out removes the customer's data and typed values from the browser, and a reload brings nothing back", {
   tag: "@phone",
 }, async ({ page, watch, store }) => {
   watch(page);

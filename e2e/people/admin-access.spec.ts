@@ -18,7 +18,7 @@ import { walkAdmin } from "../walk-admin.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("the admin area lets in only admins, returns them to the page they asked for, and sends them to the home page when their role ends", async ({
+test("the admin area lets in only admins, opens the page that they requested, and sends them to the home page when their role ends", async ({
   page,
   browser,
   store,
@@ -38,7 +38,7 @@ test("the admin area lets in only admins, returns them to the page they asked fo
     await expect(heading(page, "404 · Page not found")).toBeVisible();
   });
 
-  await test.step("signing out in another tab signs this one out too, with a notice", async () => {
+  await test.step("signing out in another tab signs the admin area out too, with a notice", async () => {
     const other = await page.context().newPage();
     await other.goto("/login");
     await other.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
@@ -47,7 +47,7 @@ test("the admin area lets in only admins, returns them to the page they asked fo
     await other.close();
   });
 
-  await test.step("a customer is sent home; as a new admin they get in; after losing the role their next call sends them out", async () => {
+  await test.step("a customer is sent home; with the role admin, the customer gets in; without it, the next call sends them out", async () => {
     await signInAsNew(page, signIn, "Brief Admin", "brief.admin@mail.example");
     await expect(page).toHaveURL(/\/$/);
     await page.goto("/admin/all-orders");
@@ -67,7 +67,7 @@ test("the admin area lets in only admins, returns them to the page they asked fo
     await admin.context.close();
   });
 
-  await test.step("an admin's own sign-out shows no notice", async () => {
+  await test.step("an admin who signs out sees no notice", async () => {
     await page.goto("/login");
     await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
     await chooseAccount(page, signIn, /Asha Rahman/);
@@ -81,9 +81,10 @@ test("the admin area lets in only admins, returns them to the page they asked fo
       await expect(page).toHaveURL(/\/login/);
       await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
       await chooseAccount(page, signIn, /Asha Rahman/);
-      // Waits for another address than the login page's, which also contains /admin, in its query `from`.
+      // Waits for an address other than the login page's. The login page's address also contains /admin, in its query
+      // `from`.
       await expect(page).toHaveURL(/^[^?]*\/admin/);
-      // While the admin area's code loads, the address is right but the shop's page is still shown, which has an
+      // While the admin area's code loads, the address is right, but the shop's page is still shown. That page has an
       // account menu too.
       await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
       await menuItem("Profile");
@@ -101,7 +102,7 @@ test("the admin area lets in only admins, returns them to the page they asked fo
     await page.unroute("**/api/admin/dashboard");
   });
 
-  await test.step("opening the window for another account leaves the page and its typed text unchanged", async () => {
+  await test.step("opening the window that changes the account leaves the page and its typed text unchanged", async () => {
     await page.goto("/admin/add-product");
     const name = page.getByRole("textbox", { name: "Name", exact: true });
     await name.fill("Weekly Pass");
@@ -117,14 +118,14 @@ test("the admin area lets in only admins, returns them to the page they asked fo
 });
 
 /**
- * Names of buttons and fields that a read-only admin may see: they search, turn pages, copy, or concern the admin's
- * own account.
+ * Names of buttons and fields that a read-only admin may see, because they search, turn pages, copy, or concern the
+ * admin's own account.
  */
 const reading = [
   /^(Search|Export CSV|Select|Show|Sort by|Compare again|Look again|Refresh|Go$|Go to page|Next|Apply Filter)/,
   /^(Days?|Day before|Order status|Delivery status|Account status|State|Status|Method|Supplier|Tag|Category|Account|Who|What|Whose money|Everybody’s|Mine|Unassigned)$/,
   /^(Rows per page|Codes per page|Manage codes of|Copy .+|.+Copy [a-zA-Z' -]+|.+: only what they did|Only what was done to .+)$/,
-  // Opens a template for wallet messages and the texts that it parses.
+  // Opens a template for wallet messages, or shows the texts that it parses.
   /^What it reads: .+|^Built in/,
   // Filters, tabs, and the choice of the supplier account to show.
   /^(Products|Games)[A-Z]|^(Sales|Margin|Customers|Waiting times|Orders|Fund Requests|Statement|Referrals|Sign-ins)$|৳|Uses the shop's codes$/,
@@ -156,7 +157,7 @@ test("each admin sees only the pages of their role, and a read-only admin sees n
   const uid = await uidOf(page);
   const setRole = (body: object) => callAs(admin, "PATCH", `/users/${encodeURIComponent(uid)}/role`, body);
 
-  await test.step("an admin with read permissions only is refused nothing on any page, and offered no change", async () => {
+  await test.step("an admin with read permissions only can use every page without a refused call, and sees no control that changes anything", async () => {
     const grants = Object.fromEntries(permissions.map((permission) => [permission, "read"]));
     const reply = await callAs<{ preset: { _id: string } }>(admin, "POST", "/admin/presets", {
       name: "Reader",
@@ -177,8 +178,8 @@ test("each admin sees only the pages of their role, and a read-only admin sees n
     await setRole({ role: "user" });
   });
 
-  await test.step("the role Delivery opens an order, and no call of its page is refused", async () => {
-    // The page that was open before may still request data which only the former role could read.
+  await test.step("an admin with the role Delivery opens an order, and no call of the order's page is refused", async () => {
+    // A page that was opened before the change of role may still request data that only the former role could read.
     await page.goto("about:blank");
     await setRole({ role: "admin", preset: "delivery" });
     const refused: string[] = [];
@@ -193,7 +194,7 @@ test("each admin sees only the pages of their role, and a read-only admin sees n
     await setRole({ role: "user" });
   });
 
-  await test.step("the role Payments decides about money, reads orders, and sees a notice on pages of other roles", async () => {
+  await test.step("an admin with the role Payments decides about money, reads orders, and sees a notice on pages of other roles", async () => {
     await setRole({ role: "admin", preset: "payments" });
     await page.goto("/admin/all-orders");
     await expect(heading(page, "All Orders")).toBeVisible();

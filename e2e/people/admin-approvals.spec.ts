@@ -3,12 +3,12 @@ import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
 /**
- * Milliseconds within which a change must appear. On an idle machine, the live stream takes a second; the poll
- * without it would take ten.
+ * Milliseconds within which a change must appear. On an idle machine, the live stream takes a second; polling without
+ * the live stream would take ten.
  */
 const SOON_MS = 5_000;
 
-test("a call that one owner may not make alone waits for an approver, who sees it immediately, until it is withdrawn", async ({
+test("an owner's call that needs an approver waits, another owner sees it immediately, and it is withdrawn", async ({
   page: other,
   browser,
   store,
@@ -23,7 +23,7 @@ test("a call that one owner may not make alone waits for an approver, who sees i
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 
-  await test.step("an owner requires an approver for large adjustments, for looser protection, and for an only owner's calls", async () => {
+  await test.step("an owner requires an approver for large adjustments, for looser protection, and for calls of an only owner", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("");
     await admin.getByLabel("Balance adjustments from").fill("10000");
@@ -60,7 +60,7 @@ test("a call that one owner may not make alone waits for an approver, who sees i
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("loosening the protection waits for an approver too", async () => {
+  await test.step("a call that loosens the protection waits for an approver too", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("10000");
     await admin.getByLabel("Balance adjustments from").fill("20000");

@@ -23,7 +23,7 @@ async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): 
   await expect(dialog).toBeHidden();
 }
 
-test("an admin finds an account, makes it an admin, takes the role away while the new admin works, and adds money", async ({
+test("an admin finds an account, makes it an admin, takes the role away while the new admin uses the admin area, and adds money to the wallet", async ({
   page: customer,
   browser,
   store,
@@ -38,7 +38,7 @@ test("an admin finds an account, makes it an admin, takes the role away while th
   await admin.goto("/admin/customers");
   await expect(admin).toHaveURL(/\/admin\/all-users$/);
 
-  await test.step("the search waits for the end of typing, trims the text, and is kept in the address", async () => {
+  await test.step("the user search starts when typing stops, trims the text, and is kept in the page's address", async () => {
     await admin.getByRole("searchbox", { name: "Search users" }).fill("  rina AKT ");
     await expect(admin).toHaveURL(/search=rina\+AKT$/);
     await expect(admin.getByRole("row")).toHaveCount(1 + 1);
@@ -47,7 +47,7 @@ test("an admin finds an account, makes it an admin, takes the role away while th
     await expect(admin.getByRole("row")).toHaveCount(1 + 1);
   });
 
-  await test.step("a role that the server does not change is shown as before, with the reason", async () => {
+  await test.step("a role that the server fails to change is still shown as before, with the reason", async () => {
     const busy = { message: "The store is busy.", code: "overloaded", requestId: "x" };
     await admin.route("**/api/users/*/role", (route) => route.fulfill({ status: 503, json: busy }));
     await changeRole(admin, name, "Make Admin");
@@ -56,7 +56,7 @@ test("an admin finds an account, makes it an admin, takes the role away while th
     await admin.unroute("**/api/users/*/role");
   });
 
-  await test.step("Make Admin says what the role allows, and changes nothing until it is confirmed", async () => {
+  await test.step("the dialog of Make Admin says what the role allows, and the role changes only after a confirmation", async () => {
     const calls: string[] = [];
     admin.on("request", (call) => call.method() === "PATCH" && calls.push(call.url()));
     await row(admin, name).getByRole("button", { name: "Make Admin" }).click();
@@ -78,8 +78,8 @@ test("an admin finds an account, makes it an admin, takes the role away while th
   });
 
   await test.step("Remove Admin takes effect in the open session: the next step leaves the admin area", async () => {
-    // The live stream may show the account that its role has ended before the next step does. The toast about it
-    // disappears automatically, so the test watches for it from here on.
+    // The live stream may show the account the loss of its role before the account's next step does. The toast about
+    // the loss disappears automatically, so the test watches for it from here on.
     const told = expect(toast(customer, "You are no longer an admin of this store.")).toBeVisible();
     await changeRole(admin, name, "Remove Admin");
     await expect(toast(admin, "User role updated to user.")).toBeVisible();
@@ -89,7 +89,7 @@ test("an admin finds an account, makes it an admin, takes the role away while th
     await expect(customer).toHaveURL(/\/$/);
   });
 
-  await test.step("added money shows in the customer's wallet, and the statement shows the reason", async () => {
+  await test.step("the customer's wallet contains the added money, and the statement shows the reason", async () => {
     await row(admin, name).getByRole("button", { name: "Adjust Balance" }).click();
     await adjust(admin, "Add", "1200");
     await expect(toast(admin, "Balance added: ৳1,200.00")).toBeVisible();
@@ -113,8 +113,8 @@ test("an admin adds a note to an account, exports it, and deletes the account on
   watch,
   expectedErrors,
 }) => {
-  // 409: the first deletion is refused. 401 and 403: the open page of the deleted account learns of the deletion and
-  // calls the API again.
+  // 409: the first deletion is refused. 401 and 403: a page of the deleted account is still open, learns of the
+  // deletion, and calls the API again.
   expectedErrors.push(/409/, /40[13].*\/(api\/(users\/|live)|session\/token)/);
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
@@ -124,7 +124,7 @@ test("an admin adds a note to an account, exports it, and deletes the account on
   await row(admin, name).getByRole("link", { name }).click();
   await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  await test.step("a note needs a text, and shows its author", async () => {
+  await test.step("a note needs a text; a saved note shows its author", async () => {
     await admin.getByRole("button", { name: "Add Note" }).click();
     await expect(admin.getByText("Write something first.")).toBeVisible();
     await admin.getByLabel("New note").fill("Called about a late order.\nWas friendly.");
@@ -136,7 +136,7 @@ test("an admin adds a note to an account, exports it, and deletes the account on
     await expect(admin.getByLabel("New note")).toHaveValue("");
   });
 
-  await test.step("the exported file contains the users of the search", async () => {
+  await test.step("the exported file contains the users found by the search", async () => {
     await admin.goBack();
     await expect(admin).toHaveURL(/search=selim$/);
     const coming = admin.waitForEvent("download");
@@ -149,7 +149,7 @@ test("an admin adds a note to an account, exports it, and deletes the account on
     await expect(toast(admin, "Exported 1 row, 1 KB.")).toBeVisible();
   });
 
-  await test.step("a deletion is refused while the wallet has money, offers the adjustment, and then succeeds", async () => {
+  await test.step("a deletion is refused while the wallet has money; the page offers an adjustment, after which the deletion succeeds", async () => {
     await row(admin, name).getByRole("button", { name: "Delete User" }).click();
     const question = admin.getByRole("alertdialog", { name: /delete this user permanently/ });
     await question.getByRole("button", { name: "Delete User" }).click();
@@ -163,7 +163,7 @@ test("an admin adds a note to an account, exports it, and deletes the account on
     await expect(admin.getByText("No users found")).toBeVisible();
   });
 
-  await test.step("the deleted account's page keeps the history and offers no actions", async () => {
+  await test.step("the page of a deleted account keeps its history and offers no actions", async () => {
     const { entries } = await callAs<{ entries: { subject: string }[] }>(
       admin,
       "GET",

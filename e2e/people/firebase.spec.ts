@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { firebaseStore, serveGoogle } from "../google.ts";
 import { expect, test } from "../store.ts";
 
-// Browsers also keep what they stored for Google's pages.
+// Contexts are not reused, because browsers also keep data that they stored for Google's pages.
 test.use({ start: firebaseStore, reusesContexts: false });
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
@@ -21,10 +21,10 @@ const session = (page: Page) =>
     () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
   );
 
-/** Removes the token's cookie, as if the token had expired after its hour. */
+/** Removes the cookie with the token. The browser does the same when the token expires after an hour. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("a customer signs in with Google's window, stays signed in for as long as Google says, and signs out", async ({
+test("a customer signs in through Google's window, stays signed in until Google ends the session, and signs out", async ({
   page,
   context,
   watch,
@@ -66,7 +66,7 @@ test("a customer signs in with Google's window, stays signed in for as long as G
   expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh/);
 
   await google.endSessions();
-  // Repeated, because the store gives a renewed token to all tabs that ask within a moment.
+  // Repeated, because the store gives a renewed token to all tabs that request one at nearly the same time.
   await expect(async () => {
     await useUp(context);
     await page.reload();
@@ -88,13 +88,13 @@ test("a customer signs in with Google's window, stays signed in for as long as G
   expect(await session(page)).toBeNull();
 });
 
-test("an admin is recognised by the e-mail address that Google has verified, and can change to another account", async ({
+test("an admin is recognised by the e-mail address that Google has verified, and can sign in with another account", async ({
   page,
   context,
   watch,
   expectedErrors,
 }) => {
-  // 401: calls for the first account that are still running when the second account is signed in.
+  // 401: calls for the first account that are still running when the second account signs in.
   expectedErrors.push(/status of 401/);
   await serveGoogle(context);
   watch(page);
@@ -111,7 +111,7 @@ test("an admin is recognised by the e-mail address that Google has verified, and
   expect((await session(page))?.user).toMatchObject({ email: "tanvir@mail.example" });
 });
 
-test("after a sign-in is declined, its window closed or the network lost, the button works again; only the lost network shows an error", async ({
+test("after a declined sign-in, a closed window or a network failure, the button works again; only the network failure shows an error", async ({
   page,
   context,
   watch,
@@ -128,7 +128,7 @@ test("after a sign-in is declined, its window closed or the network lost, the bu
   const popup = page.waitForEvent("popup");
   await signInButton(page).click();
   await (await popup).close();
-  // Google's code reports that the window was closed only 8 s later.
+  // Google's code takes 8 s to report that the window was closed.
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 20_000 });
   await expect(failure).toHaveCount(0);
 
@@ -139,7 +139,7 @@ test("after a sign-in is declined, its window closed or the network lost, the bu
   expect(await session(page)).toBeNull();
 });
 
-test("when the browser opens no window, the whole page goes to Google and returns to the requested page", async ({
+test("when the browser blocks the sign-in window, the whole page goes to Google and returns to the requested page", async ({
   page,
   context,
   watch,
@@ -159,7 +159,7 @@ test("when the browser opens no window, the whole page goes to Google and return
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
 });
 
-test("a store with real sign-in does not answer at the addresses of the fake services", async ({
+test("a store with a real identity provider does not serve the addresses of the fake services", async ({
   request,
 }) => {
   const [ok, ...made] = await Promise.all(

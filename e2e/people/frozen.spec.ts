@@ -18,7 +18,7 @@ const REFUSAL = "This account is frozen. Please contact support.";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 test(
-  "an account is frozen during an order, is told why it cannot buy, and buys again after it is unfrozen",
+  "an account is frozen during an order, sees why it cannot buy, and buys again after it is unfrozen",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/403/);
@@ -48,7 +48,7 @@ test(
       await expect(row(admin, name)).toBeVisible();
     });
 
-    await test.step("the order in progress is refused, and nothing typed is lost", async () => {
+    await test.step("the order in progress is refused, and the form keeps what was typed", async () => {
       await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
       await expect(page.getByRole("alertdialog").getByText(REFUSAL)).toBeVisible();
       await page.keyboard.press("Escape");
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "an admin sets how many hours a new customer's unpaid order waits, and the customer sees until when",
+  "an admin sets for how many hours a new customer's unpaid order waits, and the customer sees when the time ends",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "an account that a risk rule froze is unfrozen while its flag stays listed, and a player ID is blocked and unblocked",
+  "an admin unfreezes an account that a risk rule froze, whose flag stays listed, and blocks and unblocks a player ID",
   {
     tag: "@phone",
   },
@@ -138,7 +138,7 @@ test(
     await newCustomer(page, name, { admin, taka: 500 });
     const uid = await uidOf(page);
     const words = "7 transaction IDs rejected in 24 hours (limit 5)";
-    // Inserts what the risk job would write, instead of waiting for the job.
+    // Inserts the rows that the risk job would write, instead of waiting for the job.
     await asOwner(store, async (client) => {
       await client.query("UPDATE users SET frozen_at = now(), frozen_reason = $2 WHERE uid = $1", [
         uid,
@@ -150,7 +150,7 @@ test(
       );
     });
 
-    await test.step("the risk list and the account's page say why it is frozen", async () => {
+    await test.step("the risk list and the account's page say why the account is frozen", async () => {
       await admin.goto("/admin/risk");
       await expect(admin.getByText(words)).toBeVisible();
       expect(await violationsOn(admin)).toEqual([]);
@@ -167,7 +167,7 @@ test(
       await expect(admin.getByText(/not to be frozen for this again/)).toBeVisible();
     });
 
-    await test.step("a blocked player gets no orders until the block is lifted", async () => {
+    await test.step("orders for a blocked player ID are refused until the block is lifted", async () => {
       await admin.getByRole("link", { name: "Block list" }).click();
       await admin.getByLabel("What").selectOption("player");
       await admin.getByLabel("Player ID").fill("00778899");
@@ -188,7 +188,7 @@ test(
       await placeOrder(page, order);
     });
 
-    await test.step("a rule refuses a limit outside its bounds", async () => {
+    await test.step("a limit of a risk rule is refused if it is outside the allowed range", async () => {
       await admin.getByRole("link", { name: "Rules", exact: true }).click();
       const rule = admin.getByRole("group", { name: "Many accounts pay from one number" });
       await rule.getByRole("textbox", { name: "More than" }).fill("2");

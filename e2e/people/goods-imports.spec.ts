@@ -21,7 +21,7 @@ const CODES = [
   "STEAM-0003-AAAA,86 Gems,sold,77",
 ].join("\n");
 
-test("an owner imports products after answering one question, then their codes and reviews, and undoes the imports", async ({
+test("an owner imports products after answering one question, then imports codes and reviews, and undoes the imports", async ({
   page,
   browser,
   store,
@@ -36,7 +36,7 @@ test("an owner imports products after answering one question, then their codes a
       .getByLabel("CSV or Excel file")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  await test.step("the kind of file and the columns of products are guessed, and the page asks whether to create new games", async () => {
+  await test.step("the page guesses the kind of file and the columns of products, and asks whether to create new games", async () => {
     await owner.goto("/admin/imports");
     await choose("products.csv", PRODUCTS);
     await expect(owner.getByText("1 game is new: create it?")).toBeVisible();
@@ -54,7 +54,7 @@ test("an owner imports products after answering one question, then their codes a
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("a column of the codes is corrected manually, and sold codes are left out", async () => {
+  await test.step("a wrongly guessed column of the codes is corrected manually, and codes sold by the former shop are left out", async () => {
     await choose("codes.csv", CODES);
     await expect(owner.getByLabel("The file holds")).toHaveValue("codes");
     await owner.getByLabel("Status", { exact: true }).selectOption("State");
@@ -69,7 +69,7 @@ test("an owner imports products after answering one question, then their codes a
     await expect(owner.getByText("2 are here already")).toBeVisible();
   });
 
-  await test.step("reviews come along, wait for a look, and are shown as those of the former shop", async () => {
+  await test.step("imported reviews wait for an operator's decision, and are shown as reviews of the former shop", async () => {
     await choose("reviews.csv", REVIEWS);
     await expect(owner.getByLabel("The file holds")).toHaveValue("reviews");
     await expect(owner.getByText("1 comes along")).toBeVisible();
@@ -96,7 +96,7 @@ test("an owner imports products after answering one question, then their codes a
     await expect(owner.getByRole("button", { name: "Take back Old Corner" })).toBeHidden();
   });
 
-  await test.step("the import of the codes is undone, and then that of the products", async () => {
+  await test.step("first the import of the codes is undone, and then the import of the products", async () => {
     await owner.getByRole("button", { name: "Take back codes" }).click();
     await dialog.getByRole("button", { name: "Take back" }).click();
     await expect(owner.getByRole("button", { name: "Take back codes" })).toBeHidden();

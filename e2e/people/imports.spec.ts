@@ -16,7 +16,7 @@ const FILE = [
   "dollar@mail.example;Dollar;5,00;USD",
 ].join("\n");
 
-test("an owner imports customers from a former shop's file and signs the total, and a customer takes over the balance", async ({
+test("an owner imports customers from a former shop's file and signs the total of the balances; a customer who signs in gets the balance", async ({
   page: customer,
   browser,
   store,
@@ -33,7 +33,7 @@ test("an owner imports customers from a former shop's file and signs the total, 
       .getByLabel("CSV or Excel file")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  await test.step("columns are guessed where possible, and corrected manually", async () => {
+  await test.step("the page guesses the meaning of columns where possible, and the owner corrects it manually", async () => {
     await owner.goto("/admin/imports");
     await choose("customers.csv", FILE);
     await expect(owner.getByText("No column of this file is the balance")).toBeVisible();
@@ -48,7 +48,7 @@ test("an owner imports customers from a former shop's file and signs the total, 
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the mapping is saved under a name, and found again by its headings", async () => {
+  await test.step("the mapping of columns is saved under a name, and is applied to another file with the same headings", async () => {
     await owner.getByLabel("Keep this mapping as").fill("Old shop");
     await owner.getByRole("button", { name: "Keep mapping" }).click();
     await expect(owner.getByLabel("Kept mapping")).toBeVisible();
@@ -58,7 +58,7 @@ test("an owner imports customers from a former shop's file and signs the total, 
     await expect(owner.getByLabel("Name of the import")).toHaveValue("customers");
   });
 
-  await test.step("the import waits until the total of the former shop is signed; a wrong total stays in the field", async () => {
+  await test.step("the import waits until the owner has typed and signed the former shop's total; a wrong total stays in the field", async () => {
     await owner.getByRole("button", { name: "Import 2 customers" }).click();
     await expect(owner.getByText("The file is imported")).toBeVisible();
     await owner.getByRole("button", { name: "Sign the total of customers" }).click();
@@ -75,14 +75,14 @@ test("an owner imports customers from a former shop's file and signs the total, 
     await expect(main.getByText("Signed", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("the owner sees who has not signed in yet, with an invitation to copy", async () => {
+  await test.step("the owner sees which customers have not signed in yet, with an invitation to copy", async () => {
     await owner.getByRole("button", { name: "Not taken over yet (2)" }).click();
     await expect(owner.getByRole("button", { name: "Copy invitation of kamal@mail.example" })).toBeVisible();
     await expect(owner.getByRole("link", { name: "Former Shop" })).toBeVisible();
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("orders and referral codes come along too", async () => {
+  await test.step("orders and referral codes are imported too", async () => {
     await choose(
       "orders.csv",
       "order,date,email,item,total,status\n71,2026-05-14,nusrat@mail.example,86 Gems,139.50,completed",
@@ -109,7 +109,7 @@ test("an owner imports customers from a former shop's file and signs the total, 
     await expect(owner.getByRole("button", { name: "Take back customers" })).toBeHidden();
   });
 
-  await test.step("the customer's old code leads to the customer, and operators see what was done in the former shop", async () => {
+  await test.step("the former shop's referral code works for the customer, and operators see the customer's history in the former shop", async () => {
     await customer.goto("/referral");
     await expect(customer.getByText("NUSRAT99", { exact: false })).toBeVisible();
     await customer.goto("/signup?ref=nusrat99");

@@ -17,7 +17,7 @@ for (const [app, userAgent] of [
   ["Facebook", `${ANDROID} [FB_IAB/FB4A;FBAV/470.0.0.0;]`],
   ["Messenger", `${ANDROID} [FB_IAB/Orca-Android;FBAV/460.0.0.0;]`],
 ] as const) {
-  test(`${app}'s built-in browser links to the phone's browser, with the page and what was typed, and opens no provider`, async ({
+  test(`${app}'s built-in browser links to the phone's browser, passes on the page and typed values, and opens no identity provider`, async ({
     browser,
     store,
   }) => {
@@ -62,7 +62,7 @@ test("an app's built-in browser on an iPhone says how to change to Safari, and s
   await inApp.close();
 });
 
-test("a browser that blocks storage shows the shop without an error, and says what to do when the customer signs in", async ({
+test("in a browser that blocks storage, the shop shows no error, and explains what to do when the customer signs in", async ({
   browser,
   store,
 }) => {
@@ -92,7 +92,7 @@ test("a browser that blocks storage shows the shop without an error, and says wh
   await blocked.close();
 });
 
-test("a sign-in whose window stays empty goes on in the page itself after 20 seconds", async ({
+test("a sign-in whose window stays empty continues in the page itself after 20 seconds", async ({
   browser,
   store,
 }) => {
@@ -105,7 +105,7 @@ test("a sign-in whose window stays empty goes on in the page itself after 20 sec
     });
   });
   await page.goto("/login");
-  // The first request to the provider is never answered.
+  // The first request to the identity provider is never answered.
   const asked = new Promise((resolve) => void context.route(/\/(authorize|auth)\?/, resolve, { times: 1 }));
   await page.getByRole("button", { name: /Continue with Google/ }).click();
   await asked;

@@ -5,10 +5,10 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a customer exports their data, is told what blocks the deletion, deletes the account, and may return", {
+test("a customer exports their data, sees what blocks the deletion, deletes the account, and may sign up again", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
-  // 409: there is money left. 401: the account is deleted.
+  // 409: the wallet still has money. 401: the account is deleted.
   expectedErrors.push(/409/, /401/);
   watch(page);
   const admin = await adminPage(browser, store, watch);
@@ -40,7 +40,7 @@ test("a customer exports their data, is told what blocks the deletion, deletes t
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
 
-  // The person signs in at the provider again.
+  // The person signs in again at the identity provider.
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const signIn = page.getByRole("main").getByRole("button", { name: /Continue with/ });
   await chooseAccount(page, () => signIn.click(), /Leaving Lima/);

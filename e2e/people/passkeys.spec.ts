@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** Adds a virtual device with a fingerprint reader to the page's browser. */
+/** Adds a virtual device with a fingerprint reader to the browser of the page. */
 async function addDevice(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -27,7 +27,7 @@ async function adjust(page: Page, taka: string) {
   await form.getByRole("button", { name: "Add to balance" }).click();
 }
 
-test("an owner adds a passkey, confirms an adjustment with it, and removes it again", {
+test("an owner adds a passkey, confirms an adjustment with the passkey, and removes it", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/);
@@ -49,7 +49,8 @@ test("an owner adds a passkey, confirms an adjustment with it, and removes it ag
   await expect(card).toContainText("Counter");
   expect(await violationsOn(page)).toEqual([]);
 
-  // Once there is a passkey, an earlier sign-in is not enough: the fingerprint is asked for. What was typed stays.
+  // Once the account has a passkey, an earlier sign-in is not enough, and the page asks for the fingerprint. Typed
+  // values stay.
   await adjust(page, "25");
   const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
   await expect(question).toContainText("Your device asks for your fingerprint");
@@ -69,7 +70,7 @@ test("an owner adds a passkey, confirms an adjustment with it, and removes it ag
   await removing.getByRole("button", { name: "Remove" }).click();
   await expect(card).toContainText("No passkeys yet");
 
-  // Pages load the code for passkeys only when they use one.
+  // Pages load the code for passkeys only when they use a passkey.
   const before = scripts.length;
   await page.goto("/");
   await expect(page.getByRole("main")).toBeVisible();

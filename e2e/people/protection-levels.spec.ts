@@ -2,7 +2,7 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test("an owner adds an operator, is offered the level Team, sees whose calls will wait for whose approval, and turns levels on and off", async ({
+test("an owner adds an operator, is offered the level Team, sees which calls will wait for which approver, and turns levels on and off", async ({
   page: operator,
   browser,
   store,
@@ -29,7 +29,7 @@ test("an owner adds an operator, is offered the level Team, sees whose calls wil
     await expect(owner.getByText("More than one person works here now")).toBeHidden();
   });
 
-  await test.step("with the first operator, the level Team is offered on the same page, with its figures", async () => {
+  await test.step("with the first operator, the level Team is offered on the same page, with the limits that it sets", async () => {
     await owner.getByLabel("E-mail").fill(user.email);
     await owner.getByRole("button", { name: "Add admin" }).click();
     const question = owner.getByRole("alertdialog");
@@ -68,7 +68,7 @@ test("an owner adds an operator, is offered the level Team, sees whose calls wil
     await adjust(owner, 2_000);
   });
 
-  await test.step("the page names the level, the changed rule, and the current settings", async () => {
+  await test.step("the page names the level, the rule that was changed since, and the current settings", async () => {
     await owner.goto("/admin/protection");
     await expect(owner.getByRole("heading", { name: "Team, with 1 change" })).toBeVisible();
     const row = owner.getByRole("row").filter({ hasText: "Balance adjustments" });
@@ -78,7 +78,7 @@ test("an owner adds an operator, is offered the level Team, sees whose calls wil
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the level Strict keeps the figures; with it, looser protection waits a day for an only owner", async () => {
+  await test.step("the level Strict keeps the changed limit; with it, an only owner's looser protection takes effect a day later", async () => {
     await owner.getByRole("button", { name: "Turn on Strict" }).click();
     const strict = owner.getByRole("dialog", { name: "Turn on Strict?" });
     await expect(strict.getByLabel("Balance adjustments, from")).toHaveValue("2000");

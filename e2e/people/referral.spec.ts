@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a friend's referral link pays both rewards once, with the first order, and does not work for the friend's own account", {
+test("a friend's first order pays both rewards of a referral link once, and the friend's own link gives the friend nothing", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -23,7 +23,7 @@ test("a friend's referral link pays both rewards once, with the first order, and
   const create = () => invitation.click();
   await friend.goto(link);
 
-  await test.step("the invitation survives a reload, a visit to another page and a closed window", async () => {
+  await test.step("the page remembers the invitation after a reload, a visit to another page and a closed window", async () => {
     await friend.reload();
     const footer = friend.getByRole("contentinfo");
     const help = footer.getByRole("link", { name: "Help Center" });
@@ -79,7 +79,7 @@ test("a friend's referral link pays both rewards once, with the first order, and
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("main").getByText("৳20.00")).toBeVisible();
 
-  await test.step("the order is refunded: both rewards are taken back, and the statement says so", async () => {
+  await test.step("after the order's refund, both rewards are taken back, and the statement says so", async () => {
     await callAs(admin.page, "PATCH", `/orders/admin/orders/${orderId}`, { status: "canceled" });
     await page.goto("/wallet");
     await expect(page.getByText("Referral reward taken back")).toBeVisible();
@@ -90,7 +90,7 @@ test("a friend's referral link pays both rewards once, with the first order, and
   await context.close();
 });
 
-test("when the browser opens no window, a friend's link still counts after the page returns from the provider", {
+test("when the browser blocks the sign-in window, a friend's link still counts after the page returns from the provider", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

@@ -28,10 +28,10 @@ const readable = (page: Page) =>
     );
   });
 
-/** Removes the cookie with the token, as if the ID token had expired. The session's cookie stays. */
+/** Removes the cookie with the ID token, as happens when the token expires. The session's cookie stays. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("closing the sign-in window by hand makes the button work again within seconds", {
+test("after the customer closes the sign-in window, the button works again within seconds", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -43,7 +43,7 @@ test("closing the sign-in window by hand makes the button work again within seco
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
 });
 
-test("declining the sign-in makes the button work again and shows no error", { tag: "@phone" }, async ({
+test("after a declined sign-in, the button works again and no error is shown", { tag: "@phone" }, async ({
   page,
   watch,
 }) => {
@@ -55,7 +55,7 @@ test("declining the sign-in makes the button work again and shows no error", { t
   await expect(page.getByText("Sign-in failed")).toHaveCount(0);
 });
 
-test("a new customer whose profile could not be created sees the error, and creates the profile by trying again", {
+test("a new customer whose profile could not be created sees the error, and trying again creates the profile", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   // 401: the store does not know the profile yet.
@@ -78,7 +78,7 @@ test("a new customer whose profile could not be created sees the error, and crea
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a sign-in succeeds although the provider answers slowly", { tag: "@phone" }, async ({
+test("a sign-in succeeds although the identity provider answers slowly", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -119,7 +119,7 @@ test("an expired token is renewed, an ended session shows the login link, and an
   expect((await session(page))?.user).not.toEqual(before?.user);
 });
 
-test("scripts of a page can read a token nowhere: not in storage, and not in cookies", {
+test("scripts of a page cannot read a token, neither in storage nor in cookies", {
   tag: "@phone",
 }, async ({ page, context, watch }) => {
   watch(page);
@@ -142,7 +142,7 @@ test("scripts of a page can read a token nowhere: not in storage, and not in coo
     await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
     const seen = await readable(page);
     expect(seen).toContain("tanvir");
-    // Finds neither the tokens in use nor any other text in a token's format.
+    // Checks that the text contains neither the tokens in use nor any other text in a token's format.
     for (const token of sent) expect(seen).not.toContain(token.split(".")[2] ?? token);
     expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh|idToken|code_verifier/i);
     for (const { value } of ours) expect(seen).not.toContain(value);
@@ -168,7 +168,7 @@ test("signing out in one tab signs out the others and removes their tokens", { t
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
 });
 
-test("two tabs that renew the token at the same time stay signed in", { tag: "@phone" }, async ({
+test("two tabs that renew the token at the same time both stay signed in", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -184,7 +184,7 @@ test("two tabs that renew the token at the same time stay signed in", { tag: "@p
     await expect(tab.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a sign-out while the store is unreachable is completed by the next page", {
+test("a sign-out during an outage of the store is completed when the page loads again", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/\/session/);
@@ -203,7 +203,7 @@ test("a sign-out while the store is unreachable is completed by the next page", 
     .not.toContain("hira-session");
 });
 
-test("when the browser opens no window, the whole page goes to the provider and then returns to the requested page", {
+test("when the browser blocks the sign-in window, the whole page goes to the provider and then returns to the requested page", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -217,7 +217,7 @@ test("when the browser opens no window, the whole page goes to the provider and 
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a button that was pressed before the scripts had loaded works once they have", {
+test("a button that was pressed before the scripts had loaded takes effect when they have loaded", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);

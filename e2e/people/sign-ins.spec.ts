@@ -22,10 +22,10 @@ async function fillAdjustment(page: Page, taka: string, reason: string): Promise
   return form;
 }
 
-test("an old sign-in is confirmed with the same account, what was typed stays, and the money is added once", {
+test("an owner with an old sign-in confirms it with the same account; typed values stay, and the money is added once", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
-  // 403: the sign-in is too old. 404: `isStale` asks before the sign-in is too old.
+  // 403: the sign-in is too old. 404: `isStale` calls the API before the sign-in is too old.
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signIn(page, ASHA);
@@ -51,7 +51,7 @@ test("an old sign-in is confirmed with the same account, what was typed stays, a
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-test("when the browser opens no window, a link in another tab confirms the sign-in, and what was typed stays", {
+test("when the browser blocks the sign-in window, a link in another tab confirms the sign-in, and typed values stay", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
@@ -77,8 +77,8 @@ test("when the browser opens no window, a link in another tab confirms the sign-
 });
 
 /**
- * Returns true if the store treats the sign-in of the page's browser as too old: deleting an account that does not
- * exist then gives 403 instead of 404.
+ * Returns true if the store treats the sign-in of the page's browser as too old. Deleting an account that does not
+ * exist is then answered with 403, otherwise with 404.
  */
 function isStale(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
@@ -93,7 +93,7 @@ function isStale(page: Page): Promise<boolean> {
   });
 }
 
-test("an owner signs out another browser in the list of sign-ins, and then everywhere", {
+test("an owner signs out one other browser in the list of sign-ins, and then all browsers", {
   tag: "@phone",
 }, async ({ page, browser, baseURL, watch, expectedErrors }) => {
   expectedErrors.push(/401/);
@@ -122,7 +122,7 @@ test("an owner signs out another browser in the list of sign-ins, and then every
   await other.context().close();
 });
 
-test("a customer whose sign-in is old confirms it at the provider, and the account is deleted only then", {
+test("a customer with an old sign-in must confirm it at the provider before the account is deleted", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/, /401/);

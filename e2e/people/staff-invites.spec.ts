@@ -3,7 +3,7 @@ import { adminPage } from "../people.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
-test("staff who have never signed in are invited by e-mail, and get their role at their first sign-in", async ({
+test("an owner invites staff who have never signed in by their e-mail address, and they get their role at the first sign-in", async ({
   page: newcomer,
   browser,
   store,
@@ -32,7 +32,7 @@ test("staff who have never signed in are invited by e-mail, and get their role a
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the pending invitation is on the page, with a text to copy; a second one for the same address is refused", async () => {
+  await test.step("the page lists the pending invitation with a text to copy; a second invitation for the same address is refused", async () => {
     await expect(owner.getByRole("heading", { name: "Invited (1)" })).toBeVisible();
     await expect(owner.getByText(/^Payments, invited by Asha Rahman, until/)).toBeVisible();
     await expect(owner.getByRole("button", { name: "Copy invitation of mina@shop.example" })).toBeVisible();

@@ -16,8 +16,8 @@ const SMALL = {
 };
 
 /**
- * Texts that may be in English on a Bengali page: replies of the sample's suppliers, texts that its operators typed,
- * and names of programs and settings.
+ * Texts that may be in English on a Bengali page: replies of the sample's suppliers, texts that the sample's operators
+ * typed, and names of programs and settings.
  */
 const DATA = [
   ...["Produk seller sedang tidak tersedia", "The game does not take top-ups now", "(stand-in)"],
@@ -35,7 +35,9 @@ const DATA = [
 /** Bengali labels of the buttons that open a dialog and change nothing, such as "Add", "Change" and "Delete". */
 const OPENING = ["যোগ করুন", "বদলান", "মুছুন"];
 
-/** Presses one button of each label in `OPENING`, and calls `look` for the dialog that it opens. */
+/**
+ * For each label in `OPENING`, presses one button with the label and calls `look` while the button's dialog is open.
+ */
 async function lookInDialogs(page: Page, look: () => Promise<void>): Promise<void> {
   for (const name of OPENING) {
     const button = page.getByRole("main").getByRole("button", { name }).filter({ visible: true }).first();
@@ -81,7 +83,7 @@ test("no page of the admin area overflows on a tablet or at 320 px, has an acces
   const user = "/admin/all-users/:uid?tab=statement";
   const faults: string[] = [];
   await page.goto("/bn/admin/profile");
-  await test.step("the code of pages that are not open loads ahead", () =>
+  await test.step("the admin area loads the code of pages that are not open yet", () =>
     page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /\/all-orders-[^/]+\.js$/.test(name)),
     ));
@@ -122,7 +124,7 @@ test("no page of the admin area overflows on a tablet or at 320 px, has an acces
     await page.getByRole("menuitem").first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // Keyboard shortcuts do not work while the menu has the focus.
+    // Keyboard shortcuts do not work while a menu has the focus.
     await expect(page.getByRole("menu")).toHaveCount(0);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();

@@ -14,7 +14,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
 
-test("a visitor switches the shop to Bengali, pays, and gets the order in Bengali", {
+test("a visitor switches the shop to Bengali, pays, and sees the completed order in Bengali", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -23,7 +23,7 @@ test("a visitor switches the shop to Bengali, pays, and gets the order in Bengal
   const trxId = freshTransactionId("BN", "phone");
   const { _id: productId, category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
 
-  await test.step("the language switch keeps the page, its query and typed text; the choice is remembered", async () => {
+  await test.step("switching the language keeps the page, its query and typed text, and the next visit has the chosen language", async () => {
     await page.goto("/topup-categories?q=free+fire&sort=a-z");
     await expect(page.locator("html[data-live]")).toBeAttached();
     await page.getByRole("link", { name: "বাংলা" }).filter({ visible: true }).first().click();
@@ -42,7 +42,7 @@ test("a visitor switches the shop to Bengali, pays, and gets the order in Bengal
     await expect(page.getByRole("textbox", { name: /Player ID|প্লেয়ার আইডি/ })).toHaveValue(PLAYER_ID);
   });
 
-  await test.step("the visitor signs in on the way to an order", async () => {
+  await test.step("the visitor signs in to place an order", async () => {
     await page.getByRole("radio", { name: /^115 (Diamonds|ডায়মন্ড)/ }).check({ force: true });
     const button = page.getByRole("button", { name: "লগ ইন করে অর্ডার দিন" }).filter({ visible: true }).first();
     await signInAsNew(page, () => button.click(), name, "rafiq.bn@mail.example");
@@ -64,7 +64,7 @@ test("a visitor switches the shop to Bengali, pays, and gets the order in Bengal
   });
 
   const admin = await adminPage(browser, store, watch);
-  await test.step("the operator approves the request, and the page in Bengali shows the money", async () => {
+  await test.step("after the operator's approval, the page in Bengali shows the money", async () => {
     await approveByTransactionId(admin.page, trxId);
     await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible({
       timeout: 30_000,

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({
   sharesStore: true,
-  // These tests are about first visits, with nothing in the cache.
+  // The context is new, because these tests are about first visits, when nothing is in the cache.
   reusesContexts: false,
   contextOptions: { reducedMotion: "no-preference" },
 });
@@ -19,7 +19,7 @@ const shown = (page: Page, number: number) => carousel(page).getByRole("group", 
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole("button", { name: `Go to slide ${number}` });
 
-test("slides advance automatically, stop under the pointer, and lead to their links", async ({
+test("slides advance automatically, stop while the pointer is on them, and lead to their links", async ({
   page,
   watch,
 }) => {
@@ -36,7 +36,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     await expect(shown(page, 2)).toBeVisible();
   });
 
-  await test.step("without the pointer, each slide is shown for its time, and the first follows the last", async () => {
+  await test.step("without the pointer, each slide is shown for its time, and the first slide follows the last", async () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(ADVANCE_MS - 100);
     await expect(shown(page, 2)).toBeVisible();
@@ -46,8 +46,8 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     await expect(shown(page, 1)).toBeVisible();
   });
 
-  await test.step("dragging shows the next slide and stops the slides", async () => {
-    // The page's clock must run, because the speed of a drag counts.
+  await test.step("dragging shows the next slide and stops the automatic change", async () => {
+    // The page's clock must run, because the speed of a drag matters.
     await page.clock.resume();
     await page.reload();
     await expect(carousel(page).locator("img")).toHaveCount(4);
@@ -61,7 +61,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     };
     await page.mouse.move(x + width * 0.8, y + height / 2);
     await page.mouse.down();
-    // Pressing without moving is no drag: a finger also presses to scroll the page.
+    // A press without movement is not a drag, because people also press to scroll the page with a finger.
     await expect(carousel(page).getByRole("button", { name: "Pause slides" })).toBeVisible();
     await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
     await page.mouse.up();
@@ -81,7 +81,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
   });
 });
 
-test("a dot that was pressed before the scripts had loaded takes effect once they have, and does not stop the slides", {
+test("a press on a dot before the scripts have loaded takes effect when they have, and the slides still advance", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -105,7 +105,10 @@ test("a dot that was pressed before the scripts had loaded takes effect once the
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("the home page is complete before its scripts load", { tag: "@phone" }, async ({ page, watch }) => {
+test("the home page is complete before its scripts have loaded", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });
@@ -115,7 +118,7 @@ test("the home page is complete before its scripts load", { tag: "@phone" }, asy
   await letGo();
 });
 
-test("the scripts start immediately in a background tab, which paints nothing", {
+test("the scripts start immediately in a background tab, where the browser paints nothing", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -124,14 +127,14 @@ test("the scripts start immediately in a background tab, which paints nothing", 
       override observe() {}
     };
   });
-  // The page's clock stands still, so no timeout can start the scripts.
+  // The page's clock stands still, so it is not a timeout that starts the scripts.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");
   await expect(page.locator("body > script[type=module]")).not.toHaveCount(0);
 });
 
-test("a page whose code cannot be loaded is reloaded once if the shop is reachable, then shows an error", {
+test("a page whose code cannot be loaded is reloaded once, if the shop answers; after that, an error is shown", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(
@@ -150,7 +153,7 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
     await page.waitForFunction(() => history.state !== null);
   };
 
-  await test.step("without a connection nothing is reloaded; with the connection the page appears automatically", async () => {
+  await test.step("without a connection, the page is not reloaded; when the connection returns, the page appears automatically", async () => {
     await open();
     await context.setOffline(true);
     await tab.click();
@@ -162,11 +165,11 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
     await expect(page.getByRole("heading", { name: "My Orders" })).toBeVisible();
   });
 
-  await test.step("when a release removed the code, the page is reloaded once; code that stays missing is not requested again and again", async () => {
+  await test.step("when a release has removed the code, the page is reloaded once; code that stays missing is requested only a few times", async () => {
     await open();
     let asked = 0;
     await page.route(/\/assets\/my-orders-.*\.js$/, async (route) => {
-      // Only GET counts, because the page also asks by HEAD whether the file is gone.
+      // Only GET counts, because the page also sends HEAD to find out whether the file is gone.
       if (route.request().method() === "GET") asked++;
       await route.fulfill({ status: 404, body: "" });
     });
@@ -181,7 +184,7 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
   });
 });
 
-test("the home page scrolls smoothly to its top when it is reloaded, and when the link to it is pressed", async ({
+test("the home page scrolls smoothly to its top when it is reloaded, and when the link to the home page is pressed", async ({
   page,
   watch,
 }) => {
@@ -215,7 +218,7 @@ test("the home page scrolls smoothly to its top when it is reloaded, and when th
   await expect.poll(noted).toEqual(["instant"]);
 });
 
-test("the browser logs no warning about the shop's headers", async ({ page }) => {
+test("the browser logs no warning about the headers of the shop's responses", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

@@ -75,7 +75,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await expect(page.getByRole("link", { name: "Account" }).first()).toBeVisible();
 });
 
-test("a package from the wallet, an instant order and a voucher are bought by keyboard alone", async ({
+test("a customer buys a package from the wallet, an instant order and a voucher with the keyboard alone", async ({
   page,
   browser,
   store,
@@ -91,7 +91,7 @@ test("a package from the wallet, an instant order and a voucher are bought by ke
   const voucher = await findPackage(store.origin, "UniPin Voucher (BD)", "UniPin Voucher 36");
   const placed = page.getByRole("dialog", { name: "Order placed" });
 
-  await test.step("the top-up is paid from the wallet", async () => {
+  await test.step("the package is paid from the wallet", async () => {
     await page.goto(`/topup/${topup.category._id}`);
     await expect(page.getByRole("textbox", { name: /Player ID/ })).toBeVisible();
     await keys.tabTo(/^Player ID/);
@@ -110,14 +110,14 @@ test("a package from the wallet, an instant order and a voucher are bought by ke
     await expect(page.getByRole("listitem").filter({ hasText: PLAYER_ID })).toBeVisible();
   });
 
-  await test.step("the same order is made again and paid by instant payment", async () => {
+  await test.step("the same package is ordered again and paid by instant payment", async () => {
     await keys.tabTo(/^Free Fire \(BD\) · 115 Diamonds$/);
     await keys.press("Enter");
     await expect(page).toHaveURL(/\/my-orders\/[\w-]+$/);
     const copy = page.getByRole("button", { name: /^Copy/ }).first();
     await copy.focus();
     await keys.press("Enter");
-    // A toast does not keep the focus: the next Tab goes on behind the toast.
+    // A toast does not keep the focus: the next press of Tab moves to the element after the toast.
     await page.getByRole("button", { name: "Close toast" }).last().focus();
     await keys.press("Tab");
     await expect(copy).not.toBeFocused();
@@ -164,7 +164,7 @@ test("a package from the wallet, an instant order and a voucher are bought by ke
   await admin.context.close();
 });
 
-test("a newcomer signs up with a friend's link by keyboard alone", async ({
+test("a newcomer signs up through a friend's link by keyboard alone", async ({
   page,
   browser,
   store,

@@ -31,7 +31,7 @@ for (const { where, tag, name } of [
       await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
     });
 
-    await test.step("a search in everyday words finds a package and selects it on its game's page", async () => {
+    await test.step("a search in everyday words finds a package; the link selects it on its game's page", async () => {
       await page.getByRole("button", { name: "Search games" }).click();
       await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
       await page.getByRole("option", { name: /^115 Diamonds/ }).click();
@@ -40,7 +40,7 @@ for (const { where, tag, name } of [
       await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
     });
 
-    await test.step("the visitor chooses a package, and logs in to order without losing the choice", async () => {
+    await test.step("a visitor chooses a package, and logs in to order; the package stays chosen", async () => {
       await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       const button = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
@@ -57,7 +57,7 @@ for (const { where, tag, name } of [
       await expect(page.getByRole("textbox", { name: /Player ID/ })).toHaveValue(PLAYER_ID);
     });
 
-    await test.step("the customer submits a fund request of ৳500 by bKash and sees its fee", async () => {
+    await test.step("the customer submits a fund request of ৳500 by bKash, and the page shows its fee", async () => {
       await page.goto("/add-funds");
       await fillFundRequest(page, { amount: "500", trxId: trxId.toLowerCase() });
       await expect(page.getByText("৳509.25").filter({ visible: true })).toBeVisible();
@@ -82,7 +82,7 @@ for (const { where, tag, name } of [
     });
 
     let balance = 500;
-    await test.step("the balance chip shows ৳500.00, and buying takes exactly the price", async () => {
+    await test.step("the balance in the header shows ৳500.00, and an order takes exactly its price", async () => {
       await page.goto("/topup-categories");
       await expect(page.getByText("৳500.00").filter({ visible: true }).first()).toBeVisible();
       await page
@@ -130,7 +130,7 @@ for (const { where, tag, name } of [
       });
     });
 
-    await test.step("the customer adds the game to the favourites, and Home remembers the order", async () => {
+    await test.step("the customer adds the game to the favourites, and Home offers the last order again", async () => {
       await page.goto(`/topup/${await gameOf(store.origin)}`);
       await page.getByRole("button", { name: /^Add Free Fire \(BD\) to your favourites/ }).click();
       await expect(page.getByRole("button", { name: /^Take Free Fire \(BD\) out/ })).toBeVisible();
@@ -139,7 +139,7 @@ for (const { where, tag, name } of [
       await page.reload();
     });
 
-    await test.step("from Home the next order takes at most five taps, with the offered order or with the game", async () => {
+    await test.step("from Home the next order takes at most five taps, whether the customer starts at the offered order or at the game", async () => {
       let taps = 0;
       const tap = async (target: Locator) => {
         taps += 1;

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true, serviceWorkers: "allow" });
 
-test("the shop's app shows the last orders and codes without a connection, until the customer signs out", {
+test("the installed shop shows the last orders and codes without a connection, until the customer signs out", {
   tag: "@phone",
 }, async ({ page, browser, context, store, watch, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
@@ -28,7 +28,7 @@ test("the shop's app shows the last orders and codes without a connection, until
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   });
 
-  await test.step("without a connection the last orders and codes are shown; with the connection the page appears automatically", async () => {
+  await test.step("without a connection, the last orders and codes are shown; when the connection returns, the requested page appears", async () => {
     await context.setOffline(true);
     await page.goto("/wallet");
     await expect(page.getByRole("heading", { name: "No connection to the shop" })).toBeVisible();
@@ -42,7 +42,7 @@ test("the shop's app shows the last orders and codes without a connection, until
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Wallet");
   });
 
-  await test.step("no orders are left in the browser after signing out", async () => {
+  await test.step("after signing out, the browser contains no orders", async () => {
     await page.goto("/profile");
     await page
       .getByRole("main")

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test.describe("the shop's menus, dialogs and Back button work on a phone", { tag: "@phone" }, () => {
-  test("Back closes an open menu or dialog, and only then leaves the page", async ({
+  test("Back closes an open menu or dialog; without one, Back leaves the page", async ({
     page,
     browser,
     store,
@@ -36,7 +36,7 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(question).toBeHidden();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // A dialog that was closed by its own button leaves no entry in the history.
+    // A dialog that was closed by its own button leaves no entry in the browser's history.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
@@ -45,7 +45,8 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await page.goForward();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // The receipt opens right after the question. Its link replaces neither of the two pages in the history.
+    // The receipt opens right after the confirmation. After a link in the receipt, Back returns to the game's page, and
+    // the receipt stays closed.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     const receipt = page.getByRole("dialog", { name: "Order placed" });
@@ -56,13 +57,13 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(receipt).toBeHidden();
   });
 
-  test("a link that is followed while a popup closes opens its page, and Back does not undo it", async ({
+  test("a link that is followed while a popup closes opens its page, and the closing popup does not take the browser back", async ({
     page,
     watch,
   }) => {
     watch(page);
     await page.goto("/help");
-    // The footer's links open pages without a reload once its code is there.
+    // The footer's links open pages without a reload once the footer's code has loaded.
     const code = page.waitForResponse(/\/footer-[^/]+\.js$/);
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await code;
@@ -102,7 +103,7 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(page.getByText("Please log in to see your orders.")).toBeVisible();
   });
 
-  test("a customer corrects or withdraws a waiting request, and a rejected one fills in a new request", async ({
+  test("a customer corrects or withdraws a waiting fund request, and a rejected request's values fill in a new one", async ({
     page,
     browser,
     store,

@@ -7,7 +7,7 @@ import { lastingFaultsOf } from "../reflow.ts";
 import { expect, type Store, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 
-// 404 is expected: the browser logs the reply of a missing page to the console too.
+// 404 is expected, because the browser also logs the reply for a missing page to the console.
 test.use({ sharesStore: true, expectedErrors: [/404 \(Not Found\).*\/bn\/nowhere/] });
 
 /** Screen sizes in pixels. */
@@ -18,7 +18,8 @@ const PLAYER_ID = "1234567890";
 const VOUCHERS = "UniPin Voucher (BD)";
 
 /**
- * Pages that differ by account and that visitors may open too. A visitor's other pages are the same for everybody.
+ * Pages that visitors may open, but that look different for each account. The other pages that visitors may open look
+ * the same for everybody.
  */
 const ASKING = ["/add-funds", "/my-orders", "/redeem", "/wallet", "/referral", "/profile"];
 const UNKNOWN_ORDER = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
@@ -48,7 +49,7 @@ async function payAtOnce(page: Page, { origin }: Store, game: string, name: stri
 }
 
 /**
- * Returns the function `look`. It opens a page in Bengali at the width of a small phone, and adds what is wrong to
+ * Returns the function `look`, which opens a page in Bengali at the width of a small phone, and adds what is wrong to
  * `faults`.
  */
 function watchFaults(page: Page) {

@@ -74,12 +74,12 @@ test("a shop's name, blurb and theme are in the first response of its pages, wit
     await plain.close();
   });
 
-  await test.step("a visitor sees name, blurb and theme, but the visitor's own theme comes first", async () => {
+  await test.step("a visitor sees name, blurb and theme, unless the visitor has chosen another theme", async () => {
     watch(page);
     await page.goto("/topup-categories");
     expect(await shownTheme(page)).toEqual({ theme: "dark", scheme: "dark" });
     await expect(page).toHaveTitle(`Topup · ${NAME}`);
-    // A visitor's own theme replaces the shop's, from the first paint of the next page on.
+    // A theme that a visitor has chosen replaces the shop's theme, from the first paint of the next page.
     await page.evaluate(() => localStorage.setItem("hira.theme", "light"));
     await page.goto("/");
     expect(await shownTheme(page)).toEqual({ theme: "light", scheme: "light" });
@@ -93,7 +93,7 @@ test("search engines find every game with its prices, and are kept out of the ad
 }) => {
   const { category, price } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   const sitemap = await (await page.goto("/sitemap.xml"))?.text();
-  // An empty page parses the sitemap, because the shop's own pages forbid scripts to parse text as markup (Trusted
+  // An empty page parses the sitemap, because the shop's own pages forbid scripts from parsing text as markup (Trusted
   // Types).
   await page.goto("about:blank");
   const listed = await page.evaluate(

@@ -15,7 +15,7 @@ async function freshPage({ origin }: Store, at: number): Promise<{ path: string;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("without scripts, Try again reloads the page that could not be shown, with its query", {
+test("without scripts, Try again reloads the page that could not be shown, and keeps the address's query", {
   tag: "@phone",
 }, async ({ browser, store, expectedErrors, watch }) => {
   expectedErrors.push(/503/);
@@ -40,7 +40,7 @@ test("without scripts, Try again reloads the page that could not be shown, with 
   await context.close();
 });
 
-test.describe("with scripts, a page that could not be shown is loaded again", { tag: "@phone" }, () => {
+test.describe("with scripts, Try again loads the page that could not be shown", { tag: "@phone" }, () => {
   test.beforeEach(({ page, expectedErrors, watch }) => {
     expectedErrors.push(/50[03]/);
     watch(page);
@@ -65,7 +65,7 @@ test.describe("with scripts, a page that could not be shown is loaded again", { 
     });
   });
 
-  test("when a store stays unavailable for longer, an error is shown, and one click loads the page after the store works again", async ({
+  test("when the store stays unavailable for longer, an error is shown; after the store works again, one click loads the page", async ({
     page,
     store,
   }) => {

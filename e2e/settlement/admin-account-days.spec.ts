@@ -13,7 +13,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer });
 }
 
-test("a day is signed once for the wallets and the store, and again after a statement has changed its figures", async ({
+test("an operator signs a day once for the wallets and the store, and again after a statement has changed the day's figures", async ({
   browser,
   store,
   watch,
@@ -30,13 +30,13 @@ test("a day is signed once for the wallets and the store, and again after a stat
     await expect(page.getByText("It can be signed once the day is over")).toBeVisible();
   });
 
-  await test.step("a day without messages says so", async () => {
+  await test.step("a day without wallet messages says that there are none", async () => {
     await page.goto("/admin/closing?day=2026-03-03");
     await expect(page.getByText("No wallet has reported anything")).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a statement with a missing line is refused, and the page names the line", async () => {
+  await test.step("a statement in which a line is missing is refused, and the page names the line", async () => {
     await page.getByLabel("Of this account").selectOption({ index: 1 });
     await choose(page, [first, last]);
     await expect(page.getByText("This balance does not follow from line 2")).toBeVisible();
@@ -44,7 +44,7 @@ test("a day is signed once for the wallets and the store, and again after a stat
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a statement imported line by line leaves a gap, which explains the difference", async () => {
+  await test.step("a statement that is imported line by line leaves a balance gap, which explains the difference", async () => {
     for (const line of [first, last]) {
       await choose(page, [line]);
       await page.getByRole("button", { name: "Import 1 line" }).click();
@@ -76,7 +76,7 @@ test("a day is signed once for the wallets and the store, and again after a stat
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("the complete statement closes the gap, and the signed day shows what has changed", async () => {
+  await test.step("the complete statement closes the balance gap, and the signed day shows which figures have changed", async () => {
     await choose(page, [last, missing, first]);
     await page.getByRole("button", { name: "Import 1 line" }).click();
     await expect(page.getByText("The account’s chain of balances has no gap.")).toBeVisible();

@@ -10,19 +10,22 @@ export interface Case {
   cause: (shop: Shop) => Promise<void>;
   /** Minutes for which the cause must last before the alert fires. */
   lasts: number;
-  /** True if the cause goes on: its counters grow by the same amount every minute. */
+  /**
+   * True if the cause continues after the samples are read: the alert's counters then grow by the same amount every
+   * minute.
+   */
   goesOn?: true;
   mend?: (shop: Shop) => Promise<void>;
 }
 
 const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 
-/** Blocks every read of a game until `unlock`. */
+/** Locks the table of games, so that all calls that read it wait until `unlock` is called. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
 /**
- * Unblocks the reads, and waits until the blocked calls have timed out, so that the next alert is caused in a quiet
- * store.
+ * Unblocks these calls, and waits until they have timed out, so that no call is left when the next alert's cause
+ * begins.
  */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");
@@ -69,7 +72,7 @@ export const cases: Case[] = [
         "calls wait",
         async () => ((await metric(shop, 'hira_database_connections{state="waiting"}')) ?? 0) > 100,
       );
-      // Sends a second batch, because the first calls may time out while /metrics is read.
+      // Sends a second batch, because the calls of the first batch may time out while /metrics is read.
       void send(shop, 200, product);
       await wait(500);
     },
@@ -183,7 +186,7 @@ export const cases: Case[] = [
         await reconcile(shop);
         return (await metric(shop, "hira_reconciliation_age_seconds")) !== undefined;
       });
-      // An instance that hangs has not finished its reconciliation, and no other run starts within the hour.
+      // An instance that hangs has not finished its reconciliation, and no other reconciliation starts within the hour.
       await shop.owner.query("UPDATE reconciliation_runs SET started_at = started_at - interval '4 hours'");
       await shop.owner.query("INSERT INTO reconciliation_runs (started_by) VALUES ('schedule')");
     },

@@ -1,8 +1,8 @@
 import type { Case } from "./cases.ts";
 
 /**
- * Reads all samples of a metrics text, by series. Adds the `up` series, and the labels that Prometheus gives to each
- * target.
+ * Reads all samples of a text in the format of /metrics, by series. Adds the `up` series, and the labels that
+ * Prometheus adds for each target.
  */
 function samples(text: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -16,8 +16,8 @@ function samples(text: string): Map<string, string> {
 }
 
 /**
- * Returns the series that only grow. Their metric's type decides, because the gauge `nodejs_active_handles_total` is
- * named like a counter.
+ * Returns the series that only grow. The type of the metric decides, not its name: the gauge
+ * `nodejs_active_handles_total` is named like a counter.
  */
 function counters(text: string): RegExp {
   const types = text.matchAll(/^# TYPE (\w+) (?:counter|histogram|summary)$/gm);
@@ -28,8 +28,8 @@ function counters(text: string): RegExp {
 const QUIET = 12;
 
 /**
- * Writes a test for promtool: the values from before the cause, and then the values from after it for as long as the
- * cause must last.
+ * Writes a test for promtool. Its series have the values from before the cause, and then the values from after the
+ * cause for as long as the cause must last.
  */
 export function testOf(
   { alert, lasts, goesOn }: Case,

@@ -13,7 +13,7 @@ const COMMAND = join(import.meta.dirname, "../../server/src/operations/commands/
 const TOKEN = "a-token-of-this-proof";
 export const run = promisify(execFile);
 
-/** A store with a database of its own, and a connection as the owner of the tables. */
+/** A store with a database of its own, and a connection as the role that owns the tables. */
 export interface Shop {
   store: StartedStore;
   owner: pg.Client;
@@ -49,10 +49,10 @@ const sampleIn = (text: string, line: string) => {
 
 /** Reads /metrics. */
 export const metrics = (shop: Shop) => get(shop, "/metrics", TOKEN);
-/** Reads one sample of /metrics. Undefined if it is not there. */
+/** Reads one sample of /metrics. Undefined if the sample is missing. */
 export const metric = async (shop: Shop, line: string) => sampleIn(await metrics(shop), line);
 
-/** Runs `npm run reconcile`. Differences that it finds are no error here. */
+/** Runs `npm run reconcile`. If it finds differences, that is not an error here. */
 export const reconcile = (shop: Shop) =>
   run(process.execPath, [COMMAND], {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },

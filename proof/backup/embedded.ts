@@ -11,8 +11,8 @@ import { answeredOrders, countMissing, npmRun } from "./home.ts";
 
 interface Round {
   /**
-   * Number of orders that were answered before the backup began, and how many of them are missing in the restored
-   * store.
+   * Number of orders that were answered before the backup began, and number of these orders that are missing in the
+   * restored store.
    */
   before: number;
   lost: number;
@@ -24,7 +24,7 @@ interface Round {
 
 /**
  * Makes a backup under load, kills the store and its database, removes the data folder, restores it, and checks that
- * every order of before the backup exists.
+ * every order from before the backup exists.
  */
 export async function proveEmbedded(home: string, rounds: number) {
   buildWeb();
@@ -71,7 +71,7 @@ async function oneRound(home: string, issuer: Awaited<ReturnType<typeof openIssu
   const again = performance.now();
   await npmRun("restore", [backups], kept);
   const restoreMs = performance.now() - again;
-  // The restored store sells again. Customers who got no answer send their orders again.
+  // The restored store accepts orders again. Customers who got no answer send their orders again.
   const next = spawnStore(env);
   await next.open;
   const url = findRunningPostgres(join(dataDir, "postgres")) ?? "";

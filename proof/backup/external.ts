@@ -31,7 +31,7 @@ interface Server {
   port: string;
   start(): Promise<unknown>;
   stop(): Promise<unknown>;
-  /** Address of an empty database `shop`. Its owner may create roles. */
+  /** Address of an empty database `shop`. The role that owns it may create roles. */
   url: string;
   admin<T extends object>(text: string): Promise<T[]>;
 }
@@ -79,8 +79,8 @@ async function postgresAccount(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * Makes a dump under load, and restores it on an empty server as documented. Then restores the database to a moment
- * with pgBackRest.
+ * Makes a dump under load, and restores the dump on an empty server as documented. Then deletes data, and restores the
+ * database to an earlier moment with pgBackRest.
  */
 export async function proveExternal(home: string): Promise<object | string> {
   if (process.getuid?.() !== 0 || NEEDED.some((file) => !existsSync(file)))
@@ -151,7 +151,10 @@ async function restoreOnBareServer(home: string, before: string[]) {
   }
 }
 
-/** Deletes all data after the chosen moment, restores as documented, and checks that the data is back. */
+/**
+ * Deletes all data after a chosen moment, restores the database to that moment as documented, and checks that the data
+ * is back.
+ */
 async function backToMoment(
   server: Server,
   rest: (...words: string[]) => Promise<string>,
@@ -185,7 +188,10 @@ const archiving = async (repository: string) =>
     `pgbackrest --config=${join(repository, "pgbackrest.conf")} --stanza`,
   );
 
-/** Writes pgBackRest's configuration: the file of `deploy/`, with folders of this machine. */
+/**
+ * Writes pgBackRest's configuration: the file in `deploy/`, in which folders of this machine replace the documented
+ * folders.
+ */
 async function configure(repository: string, server: Server): Promise<string> {
   const { uid, gid } = await postgresAccount();
   for (const name of ["", "repo", "spool", "log", "lock"]) {

@@ -9,7 +9,7 @@ import type { Load } from "../load.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
-/** Creates a folder that other users may enter, because PostgreSQL does not run as root. */
+/** Creates a folder that other users may enter, because PostgreSQL refuses to run as root and runs as another user. */
 export async function makeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "hira-backup-proof-"));
   await chmod(home, 0o755);

@@ -5,17 +5,19 @@ const EACH_MS = 500;
 const OPEN = "SELECT count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'working')";
 
 /**
- * Number of deliveries that wait or that suppliers work on, polled twice a second. Deliveries that wait for an
- * operator are not counted.
+ * Number of deliveries that wait for a supplier or that a supplier works on, polled twice a second. Deliveries that
+ * wait for an operator are not counted.
  */
 export interface Backlog {
   count: () => number;
-  /** Waits until there are none, or until the limit. Resolves to how many are left. */
+  /**
+   * Waits until no such delivery is left, or until the time limit. Resolves to the number of deliveries that are left.
+   */
   untilNone(limitMs: number): Promise<number>;
   end(): Promise<void>;
 }
 
-/** `url`: a connection as the owner of the tables. PostgreSQL may be down now and then. */
+/** `url`: the database's address with the login of the role that owns the tables. PostgreSQL may be down at times. */
 export function watchBacklog(url: string): Backlog {
   const ending = new AbortController();
   let open = 0;
@@ -45,7 +47,7 @@ export function watchBacklog(url: string): Backlog {
     count: () => open,
     async untilNone(limitMs) {
       const from = performance.now();
-      // Waits for two more polls, because a poll that has already begun may miss the last orders.
+      // Waits for two more polls, because a poll that has already begun may not count the last orders.
       const after = looks + 2;
       while ((open > 0 || looks < after) && performance.now() - from < limitMs) await wait(EACH_MS / 2);
       return open;

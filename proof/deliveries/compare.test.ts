@@ -18,7 +18,7 @@ const left = (more: Partial<AttemptLeft>): AttemptLeft => ({
   ...{ cost: 1900, ...more },
 });
 
-test("the comparison reports an order that was delivered twice, by two suppliers or by one, and a delivery without an attempt of the store", () => {
+test("the comparison reports an order that one or two suppliers delivered twice, and a delivery without an attempt of the store", () => {
   const attempts = [left({}), left({ id: "a2", reference: "r2" })];
   expect(wrongDeliveries([told({})], attempts)).toEqual([]);
   expect(wrongDeliveries([told({}), told({ reference: "r2" })], attempts)).toEqual([
@@ -29,7 +29,7 @@ test("the comparison reports an order that was delivered twice, by two suppliers
   expect(wrongDeliveries([told({ state: "reversed" }), told({ reference: "r2" })], attempts)).toEqual([]);
 });
 
-test("the comparison reports an attempt whose state contradicts its supplier, and an open attempt that no operator sees", () => {
+test("the comparison reports an attempt whose state contradicts its supplier's record, and an open attempt that no operator sees", () => {
   expect(wrongAttempt(left({}), told({}))).toEqual([]);
   expect(wrongAttempt(left({ state: "failed" }), told({}))).toHaveLength(1);
   expect(wrongAttempt(left({}), undefined)).toHaveLength(1);
@@ -38,7 +38,7 @@ test("the comparison reports an attempt whose state contradicts its supplier, an
   expect(wrongAttempt(left({ state: "unknown", delivery: "stuck" }), told({}))).toEqual([]);
 });
 
-test("the comparison reports a cost that the ledger has too often or not at all", () => {
+test("the comparison reports a cost that the ledger contains too often or not at all", () => {
   expect(wrongBooks("unipin", [told({})], [{ kind: "supplier-cost", amount: 1900, times: 1 }])).toEqual([]);
   expect(wrongBooks("unipin", [told({})], [{ kind: "supplier-cost", amount: 3800, times: 2 }])).toHaveLength(
     1,

@@ -9,7 +9,7 @@ export interface AttemptLeft {
   reference: string;
   kind: SupplierKind;
   state: string;
-  /** State of the delivery that the attempt belongs to. */
+  /** State of the delivery to which the attempt belongs. */
   delivery: string;
   /** Cost in poisha. */
   cost: number | null;
@@ -44,8 +44,8 @@ const BOOKED = `
   WHERE $1 IN (from_account, to_account) AND kind IN ('supplier-cost', 'supplier-reversal') GROUP BY 1`;
 
 /**
- * Compares the records of the fake suppliers with the store's database. `url`: the address with the login of the
- * tables' owner.
+ * Compares the records of the fake suppliers with the store's database. `url`: the database's address with the login of
+ * the role that owns the tables.
  */
 export async function compareWithFakes(
   url: string,
@@ -88,7 +88,9 @@ function toldOf(told: readonly FakeOrder[], { reference }: AttemptLeft): FakeOrd
   return known.get(reference);
 }
 
-/** Returns orders that were delivered twice, by one supplier or by two, or without an attempt of the store. */
+/**
+ * Returns orders that were delivered twice, by one supplier or by two, and deliveries without an attempt of the store.
+ */
 export function wrongDeliveries(told: readonly FakeOrder[], attempts: readonly AttemptLeft[]): string[] {
   const orderOf = new Map(attempts.map(({ reference, orderId }) => [reference, orderId]));
   const times = new Map<string, number>();
@@ -104,8 +106,8 @@ export function wrongDeliveries(told: readonly FakeOrder[], attempts: readonly A
 }
 
 /**
- * Returns attempts whose state contradicts the fake supplier's, and open attempts whose delivery does not wait for an
- * operator, so that nobody would see them.
+ * Returns attempts whose state contradicts the fake supplier's record, and open attempts whose delivery does not wait
+ * for an operator, so that nobody would see them.
  */
 export function wrongAttempt(
   { id, kind, state, delivery }: AttemptLeft,
@@ -114,7 +116,8 @@ export function wrongAttempt(
   const truth = told?.state ?? "failed";
   const says = `attempt ${id} at ${kind} (${told?.behaviour ?? "never heard of"}): ${state}, in truth ${truth}`;
   if (state === "sent" || state === "unknown") return delivery === "stuck" ? [] : [`${says}, and nobody's`];
-  // When a supplier reverses a delivery before the store knows of it, the store knows the attempt as failed.
+  // When a supplier reverses a delivery before the store has learned of the delivery, the store records the attempt as
+  // failed.
   const expected = {
     delivered: ["succeeded"],
     reversed: ["reversed", "failed"],
@@ -124,7 +127,10 @@ export function wrongAttempt(
   return (expected[truth] as string[]).includes(state) ? [] : [says];
 }
 
-/** Returns paid orders which no job delivers and no operator sees, or whose status contradicts their delivery. */
+/**
+ * Returns the order if it is paid but no job delivers it and no operator sees it, or if its status contradicts its
+ * delivery.
+ */
 function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): string[] {
   const is = `order ${orderId}: ${status}, its delivery ${delivery}${why ? ` (${why})` : ""}, ${jobs} jobs`;
   if (delivery === "delivered") return status === "completed" ? [] : [is];
@@ -133,7 +139,8 @@ function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): str
 }
 
 /**
- * Compares, for each supplier, the costs in the store's ledger with those in the fake supplier's records, in poisha.
+ * Compares, for each supplier, the costs in the store's ledger with the costs in the fake supplier's records. Amounts
+ * are in poisha.
  */
 export function wrongBooks(
   kind: SupplierKind,

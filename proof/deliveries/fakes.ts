@@ -4,8 +4,8 @@ import { openFakes } from "@hira/demo/stand-ins";
 import { createRandom } from "../random.ts";
 
 /**
- * Runs the fake suppliers in a process of their own, which no proof kills: `node fakes.ts PORT FILE ORIGIN SEED
- * PACE`. The file contains their behaviour.
+ * Runs the fake suppliers in a process of their own, which the proofs never kill: `node fakes.ts PORT FILE ORIGIN SEED
+ * PACE`. FILE contains their behaviour.
  */
 const [port, file = "", origin = "", seed, pace = "{}"] = process.argv.slice(2);
 const random = createRandom(Number(seed));

@@ -1,8 +1,8 @@
 import { connect, createServer } from "node:net";
 
 /**
- * An address that stays the same while stores are killed and started: each connection is forwarded to the current
- * store.
+ * A TCP proxy whose address stays the same while stores are killed and started. It forwards each connection to the
+ * current store.
  */
 export interface Front {
   url: string;

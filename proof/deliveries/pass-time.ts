@@ -4,9 +4,10 @@ import pg from "pg";
 const EACH_MS = 1_000;
 
 /**
- * Makes time pass `factor` times faster for deliveries only, by moving back times in the database as the tables'
- * owner. A call to a supplier may then last only a `factor`th of what the delivery rules assume. `signs`: the factor
- * for the heartbeats of jobs (every 3 s, valid for 10 s). Up to 3, a living process rarely counts as dead.
+ * Makes time pass `factor` times faster for deliveries only: as the role that owns the tables, moves times in the
+ * database back. A call to a supplier must then end within a `factor`th of the time that the delivery rules assume.
+ * `signs`: the factor for the heartbeats of jobs (every 3 s, valid for 10 s). With a factor up to 3, a living process
+ * rarely counts as dead.
  */
 export function passTime(
   url: string,
@@ -30,7 +31,8 @@ export function passTime(
   }
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      // An error is ignored: PostgreSQL may be down, or the statements may conflict with others.
+      // Errors are ignored, because PostgreSQL may be down, and because the statements may conflict with those of a
+      // store.
       await once().catch(() => {});
       await wait(EACH_MS, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -17,7 +17,7 @@ const CODES_AT_ONCE = 5_000;
 const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
-/** Each misbehaviour gets one of ten orders. All other orders are delivered normally. */
+/** Each kind of misbehaviour happens to one of ten orders. All other orders are delivered normally. */
 const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
   digiflazz: weights(
@@ -34,17 +34,17 @@ const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   redeemer: weights("refuses", "hangs", "slow", "busy"),
 };
 
-/** Delays of the fake suppliers, in milliseconds. `later`: until a pending order ends. */
+/** Delays of the fake suppliers, in milliseconds. `later`: the time until a pending order ends. */
 export type Pace = Record<"later" | "slow" | "hang", number>;
 
 /** The shop's fake suppliers, and the product that they deliver. */
 export interface Suppliers {
-  /** The file of the fake suppliers' records, which no kill touches. */
+  /** The file with the fake suppliers' records. Killing a store or PostgreSQL does not affect it. */
   file: string;
   keys: Record<SupplierKind, string>;
-  /** The time from which on the suppliers deliver orders. */
+  /** The time since which the suppliers deliver orders. */
   since: Date;
-  /** Makes a random supplier the one that is tried first. */
+  /** Makes a random supplier the first in the order of attempts. */
   shuffle(random: Random): Promise<void>;
   end(): void;
 }
@@ -53,7 +53,7 @@ function weights(...behaviours: string[]): Record<string, number> {
   return Object.fromEntries([["well", 10 - behaviours.length], ...behaviours.map((each) => [each, 1])]);
 }
 
-/** Adds the three suppliers over HTTP, starts their fakes, and lets them deliver the product. */
+/** Adds the three suppliers over HTTP, starts their fakes, and sets the product to be delivered by them. */
 export async function openSuppliers(
   site: Site,
   { productId, orders, seed, pace }: { productId: string; orders: number; seed: number; pace: Pace },

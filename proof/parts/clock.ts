@@ -21,10 +21,13 @@ const SHIFTS = {
   "ahead by ten years": 87_600 * HOUR_MS,
 };
 const names = Object.keys(SHIFTS) as (keyof typeof SHIFTS)[];
-/** Milliseconds beyond which the store may refuse every token. A smaller error must not stop any order. */
+/**
+ * The largest error of the clock, in milliseconds, at which no order may fail. With a larger error, the store may
+ * refuse every token.
+ */
 const TOLERATED_MS = 60 * SECOND_MS;
 
-/** Makes the clock of the store's machine wrong while customers order, and right again. */
+/** Makes the clock of the store's machine wrong while customers order, and sets it right again. */
 export const clock: Part = {
   count: 100,
   async run(options) {

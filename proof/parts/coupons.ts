@@ -6,15 +6,15 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** What the customers without coupons order. They pause for long, because this part is about the races. */
+/** What customers without coupons order. They pause for long between orders, because this part is about the races. */
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
 const PAUSE_MS = 40;
-/** Number of races whose durations are kept: the latest ones that ended before a store was killed. */
+/** Number of races whose durations are kept: the latest races that ended before a store was killed. */
 const REMEMBERED = 20;
 
 /**
- * Sixty customers at a time race for the last uses of a coupon, at two stores. One store is killed meanwhile. The
- * other one continues, and a third one takes the place of the killed store. Other customers order without coupons.
+ * Sixty customers at a time race for the last uses of a coupon, at two stores. During a race, one store is killed, the
+ * other one continues, and a third store replaces the killed one. Other customers order without coupons.
  */
 export const coupons: Part = {
   count: 100,

@@ -7,8 +7,8 @@ const MOMENTS: Cut[] = ["before", "in", "after", "heard"];
 const COMMITTED: Committed[] = ["statement", "transaction"];
 
 /**
- * Cuts the connection to the database when an order or adjustment commits: before the commit is sent, while it is
- * sent, after the database has committed but before the store knows, or after the store knows.
+ * Cuts the connection to the database when an order or adjustment commits: before the commit is sent, while it is sent,
+ * after the database has committed but before the store gets the confirmation, or after the store gets it.
  */
 export const cuts: Part = {
   count: 500,

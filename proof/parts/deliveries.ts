@@ -11,21 +11,19 @@ import { signal } from "../processes.ts";
 import { createRandom, type Random } from "../random.ts";
 import { onSite, type Site } from "../site.ts";
 
-/** How fast time passes in a run, and how many faults it has. */
+/** How fast time passes in a run, and how many answers are between two faults. */
 interface Tempo {
-  /** Number of answers between two faults. One of ten is to a voucher order, and one of ten to an adjustment. */
+  /** Number of answers between two faults. Of ten answers, one is to a voucher order and one to an adjustment. */
   answers: { least: number; most: number };
-  /**
-   * How many times faster time passes: for attempts and jobs (`factor`), and for the heartbeats of jobs (`signs`).
-   */
+  /** By which factor time passes faster: `factor` for attempts and waiting jobs, `signs` for the heartbeats of jobs. */
   factor: number;
   signs: number;
   pace: Pace;
-  /** Milliseconds that a customer pauses at least after an answer. */
+  /** The shortest pause of a customer after an answer, in milliseconds. */
   pauseMs: number;
 }
 
-/** Speed and size of the whole run, with 50,000 orders. */
+/** Speed of a whole run, and its answers between two faults. The run has 50,000 orders. */
 const whole: Tempo = {
   answers: { least: 80, most: 280 },
   factor: 10,
@@ -33,7 +31,10 @@ const whole: Tempo = {
   pace: { later: 1_000, slow: 500, hang: 1_500 },
   pauseMs: 10,
 };
-/** The run of the test: a few dozen orders, the last of which are settled soon. */
+/**
+ * Speed of the run in the tests, and its answers between two faults. The run has a few dozen orders, whose deliveries
+ * end soon.
+ */
 export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
@@ -43,10 +44,10 @@ export const short: Tempo = {
 };
 
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
-/** Share of operations for which there are voucher codes. About one in ten operations is a voucher order. */
+/** Number of voucher codes, as a share of the number of operations. About one in ten operations is a voucher order. */
 const VOUCHERS = 0.15;
 const SETTLED_MS = 900_000;
-/** Customers order more slowly when more deliveries wait. */
+/** The more deliveries wait, the longer customers pause between orders. */
 const PAUSE_MS = { each: 2, most: 2_000 };
 const TOLD_EACH = 10;
 const FEW = 10;
@@ -54,8 +55,9 @@ const LOOKS_MS = 60_000;
 const PATIENCE_MS = 250;
 
 /**
- * Each misbehaviour of the suppliers affects one order in ten. Faults kill the store's process, and one fault in
- * seven kills PostgreSQL. Afterwards the fake suppliers' records are compared with the store's database.
+ * Faults happen while suppliers misbehave: each of several kinds of misbehaviour happens to one of ten orders. Most
+ * faults kill the store's process, and one in seven kills PostgreSQL. Afterwards the fake suppliers' records are
+ * compared with the store's database.
  */
 export const deliveries: Part = { count: 350, run: (options) => runDeliveries(options, whole) };
 
@@ -98,8 +100,8 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
 }
 
 /**
- * Starts a store once and ends it normally, because only then it writes its compile cache. Without the cache, each
- * start takes twice as long.
+ * Starts a store once and ends it normally, because a killed process does not write its compile cache. Without the
+ * cache, each start takes twice as long.
  */
 async function keepCompiled(site: Site): Promise<void> {
   await site.store().end("SIGTERM");
@@ -112,7 +114,7 @@ interface Planned {
   what: "postgres" | "store";
 }
 
-/** The first two faults are of different kinds, so that a short run has both kinds. */
+/** The first two faults are of different kinds, so that even a short run has both kinds. */
 function planOf(n: number, { answers }: Tempo, random: Random): Planned {
   const what = n % 7 === 1 ? "postgres" : "store";
   return { afterAnswers: random.between(answers.least, answers.most), afterMs: random.between(0, 500), what };
@@ -128,8 +130,8 @@ interface Causing {
 }
 
 /**
- * Causes all faults. When time is short, a fault does not wait for the orders before it. Two stores work at any time:
- * when one is killed, its customers, suppliers and deliveries move to the other.
+ * Causes all faults. When time is short, a fault happens before the planned number of orders. Two stores run at any
+ * time: when one is killed, its customers, suppliers and deliveries use the other.
  */
 async function causeFaults({ site, suppliers, backlog, random, plan, options }: Causing) {
   const { clients, minutes = Number.POSITIVE_INFINITY } = options;
@@ -137,7 +139,8 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   const faults = createTally();
   const recoveriesMs: number[] = [];
   let next = site.openBeside();
-  // Handled when it is awaited below. Without this handler, a failure before that would end the process.
+  // `next` is awaited below, and that handles its error. Without this extra handler, an error before then would end the
+  // process.
   next.catch(() => {});
   for (const [n, { afterAnswers, afterMs, what }] of plan.entries()) {
     const due = begun + (minutes * 60_000 * (n + 1)) / plan.length;
@@ -167,7 +170,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   return { faults: faults.counts, recoveriesMs };
 }
 
-/** Waits for a few answers at a time. So it fails when no answers come any more, and not when many take long. */
+/** Waits for a few answers at a time. So it fails when answers stop, and not when many answers take long. */
 async function untilAnswered({ load }: Site, answers: number, due: number): Promise<void> {
   const goal = load.answered() + answers;
   while (load.answered() < goal && performance.now() < due) {
@@ -190,11 +193,11 @@ interface Ending extends Pick<Causing, "site" | "suppliers" | "backlog"> {
 async function endWith({ site, suppliers, backlog, productId, pace }: Ending) {
   const from = performance.now();
   const left = await backlog.untilNone(SETTLED_MS);
-  // Waits longer, because the last deliveries may still be reversed.
+  // Waits longer, because suppliers may still reverse the last deliveries.
   await wait(3 * pace.later);
   const settledInSeconds = Math.round((performance.now() - from) / 1_000);
   let compared = await compareWithFakes(site.databaseUrl, suppliers, productId);
-  // Waits longer, because webhooks that came while the store was down are repeated a few times.
+  // Waits longer, because suppliers repeat a few times the webhooks that came while the store was down.
   for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
     await wait(3_000);
     compared = await compareWithFakes(site.databaseUrl, suppliers, productId);

@@ -13,7 +13,7 @@ import { createTally, type Part } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { openShop } from "../shop.ts";
 
-/** The faults, in turn. Four of five affect the leader. */
+/** Kinds of faults, which are caused in this order. Four of five affect the leader. */
 const KINDS = [
   "leader lost",
   "leader stopped",
@@ -27,13 +27,13 @@ const KINDS = [
   "etcd restarted",
 ] as const;
 const FAILOVER = /^leader/;
-/** Milliseconds that a shop may go without answers after a failover. */
+/** The longest time in milliseconds that a shop may give no answers after a failover. */
 const MOST_MS = 10_000;
 
 const METRICS_TOKEN = "of-the-failovers-proof";
 const READ_MS = 10_000;
 
-/** Reads an admin's list until a standby answers. Returns false if none does within the limit. */
+/** Reads an admin's list until a standby answers. Returns false if no standby answers within the limit. */
 async function isReadFromStandby(base: string, token: string): Promise<boolean> {
   const before = await countReads(base);
   for (const end = performance.now() + READ_MS; performance.now() < end; await wait(200)) {
@@ -50,7 +50,7 @@ async function countReads(base: string): Promise<number> {
 }
 
 /**
- * Causes one fault and waits for answers. Resolves to the time that they took, and to a function that repairs the
+ * Causes one fault and waits for answers. Resolves to the time until the answers came, and a function that repairs the
  * fault.
  */
 async function cause(kind: (typeof KINDS)[number], cluster: Cluster, answers: () => Promise<void>) {
@@ -74,9 +74,9 @@ async function cause(kind: (typeof KINDS)[number], cluster: Cluster, answers: ()
 }
 
 /**
- * Causes faults in a cluster of `deploy/ha/` on this machine, with two stores behind its pooler. The leader is
- * killed, the leader stalls and comes back, the synchronous standby is killed, or an etcd restarts. Each fault is
- * repaired before the next.
+ * Causes faults in a cluster of `deploy/ha/` on this machine, whose pooler serves two stores. There are four kinds: the
+ * leader is killed, the leader stalls and returns, the synchronous standby is killed, or an etcd process restarts. Each
+ * fault is repaired before the next.
  */
 export const failovers: Part = {
   count: 25,
@@ -117,7 +117,8 @@ export const failovers: Part = {
         bases.push(store.base);
       }
       const shop = await openShop(bases[0] ?? "", issuer, { buyers: clients, codes: 2_000 + 1_500 * count });
-      // Reads as another admin: the boss makes adjustments all the time, so the boss's reads go to the leader.
+      // Reads as an admin other than `boss`. `boss` makes adjustments all the time, and the store sends reads to the
+      // leader if their account has just written.
       const reader = await issuer.sign("reader", "24h");
       await send(bases[0] ?? "", { method: "POST", path: "/users", token: reader, body: {} });
       let sends = 0;
@@ -128,8 +129,8 @@ export const failovers: Part = {
       const others: Record<string, number[]> = {};
       for (const { kind, afterAnswers } of plan) {
         await load.untilAnswered(afterAnswers);
-        // Waits for more answers than there are clients, because some answers are already on their way when the fault
-        // happens.
+        // Waits for more answers than there are clients, because some answers are already on their way to the clients
+        // when the fault happens.
         const { recoveryMs, mend } = await cause(kind, cluster, () => load.untilAnswered(clients + 1));
         const { changed } = await mend();
         faults.add(kind);

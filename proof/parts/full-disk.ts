@@ -10,7 +10,10 @@ import { onSite, type Site } from "../site.ts";
 const MEGABYTES = { database: 400, data: 24, log: 1 };
 type Disk = keyof typeof MEGABYTES;
 const TURNS: Disk[] = ["database", "log", "database", "data"];
-/** Milliseconds in which the database need not notice its full disk, because PostgreSQL has some room left. */
+/**
+ * Milliseconds within which the database may still work although its disk is full, because PostgreSQL has some reserved
+ * space.
+ */
 const NOTICED_MS = 15_000;
 /** A PNG image of one pixel. */
 const PIXEL = Buffer.from(
@@ -19,8 +22,8 @@ const PIXEL = Buffer.from(
 );
 
 /**
- * Fills three disks under load: the database's, while orders wait for room; the log's and the uploaded pictures',
- * while orders continue.
+ * Fills three disks under load. While the database's disk is full, orders wait for space. While the disk of the log or
+ * of uploaded pictures is full, orders continue.
  */
 export const fullDisk: Part = {
   count: 20,
@@ -75,7 +78,7 @@ async function run(disks: Record<Disk, SmallDisk>, options: PartOptions): Promis
 
 const failuresOf = ({ load }: Site) => [...load.failures.values()].reduce((sum, n) => sum + n, 0);
 
-/** Checks what must be true while a disk is full. Rejects with what is not. */
+/** Checks what must be true while a disk is full. Rejects with an error that lists the violated conditions. */
 const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undefined>> = {
   async database(site, ms) {
     const before = failuresOf(site);
@@ -87,7 +90,7 @@ const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undef
     return failuresOf(site) === before ? "unnoticed" : undefined;
   },
   async log({ load, store }) {
-    // Writes lines into the log: each rejected call is one.
+    // Writes lines into the log, by calls that the store rejects: it logs each of them.
     const turnedAway = Array.from({ length: 200 }, () => send(store().base, { path: "/users/nobody" }));
     const statuses = new Set((await Promise.all(turnedAway)).map(({ status }) => status));
     if (statuses.size !== 1 || !statuses.has(401)) throw new Error(`turned away with ${[...statuses]}`);

@@ -12,7 +12,7 @@ export const killApp: Part = {
     const plan = Array.from({ length: count }, () => ({
       afterAnswers: random.between(5, 120),
       afterMs: random.between(0, 15),
-      // One killed store in ten is killed again before it is open.
+      // One killed store in ten is killed again while it is starting.
       startingMs: random.next() < 0.1 ? random.between(50, 1_000) : undefined,
     }));
     const faults = createTally();

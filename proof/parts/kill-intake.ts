@@ -4,12 +4,12 @@ import { openTill } from "../payments.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** Number of answer times that are kept: those of the latest messages that were answered before a kill. */
+/** Number of answer times that are kept: the latest ones of wallet messages that were answered before a kill. */
 const REMEMBERED = 20;
 
 /**
- * Kills the store (`kill -9`) after a wallet message has arrived and before its answer, while customers order. The
- * phone repeats the message. The customer sends the fund request or order before the message, at the same time, or
+ * Kills the store (`kill -9`) between the arrival of a wallet message and its answer, while customers order. The phone
+ * repeats the message. The customer sends the fund request or order before the message, at the same time, or
  * afterwards.
  */
 export const killIntake: Part = {

@@ -37,8 +37,8 @@ export const killPostgres: Part = {
         if (what === "all") for (const pid of children) signal(pid, "SIGKILL");
         if (what === "child") signal(children[Math.floor(child * children.length)] ?? main.pid, "SIGKILL");
         faults.add(what);
-        // Waits for more answers than there are clients, because some answers are already on their way when the
-        // process dies.
+        // Waits for more answers than there are clients, because some answers are already on their way to the clients
+        // when the process dies.
         await site.load.untilAnswered(clients + 1);
         recoveriesMs.push(performance.now() - from);
       }

@@ -8,19 +8,22 @@ import { createTally, type Outcome, type Part } from "../part.ts";
 import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 
-/** Number of shops that restart at the same time, each behind a proxy of its own. Most of a restart is waiting. */
+/**
+ * Number of shops that restart at the same time, each behind a proxy of its own. This saves time, because a restart
+ * consists mostly of waiting.
+ */
 const SHOPS = 2;
 /** Milliseconds within which a proxy must send requests to a store that is ready again (`npm run proof:recovery`). */
 const BACK_AFTER_MS = 5_000;
 const MOST_STARTS = 5;
 /** A light load: the run is long, and the machine must have time for the health checks of the proxies. */
 const PAUSE_MS = 500;
-/** Number of voucher codes for one restart, which takes more than a minute. */
+/** Number of voucher codes per restart. A restart takes more than a minute. */
 const CODES_A_RESTART = 400;
 
 /**
- * Restarts two stores behind a proxy in turn. A store restarts once the proxy uses the other one again. No request
- * may fail.
+ * Restarts two stores behind a proxy in turn. A store restarts only when the proxy uses the other store again. No
+ * request may fail.
  */
 function rolling(kind: ProxyKind): Part {
   return {
@@ -91,7 +94,7 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
       const code = await running[index]?.end("SIGTERM");
       if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
       let isOpen = false;
-      // Starts the store again, as a supervisor would: on a busy machine, a start may give up waiting for its
+      // Starts the store again, as a supervisor would: on a busy machine, the store may give up waiting for its
       // database.
       for (let attempt = 1; !isOpen && attempt <= MOST_STARTS; attempt++) {
         isOpen = await restart(index).then(
@@ -128,8 +131,8 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
 }
 
 /**
- * Waits as `deploy/rolling-restart.sh` does: until both stores are ready, and still ready after the time in which the
- * proxy notices.
+ * Waits as `deploy/rolling-restart.sh` does: until both stores are ready, and still ready after the time within which
+ * the proxy notices a change.
  */
 async function untilBothServe(running: readonly StoreProcess[], backAfterMs: number): Promise<void> {
   const isReady = async ({ base }: StoreProcess) =>

@@ -6,7 +6,7 @@ import { childrenOf, signal } from "../processes.ts";
 import { createRandom, type Random } from "../random.ts";
 import { onSite, type Site } from "../site.ts";
 
-/** Stops something for a moment and lets it continue: PostgreSQL, the store, or the network between them. */
+/** Stops PostgreSQL, the store or the network between them for a moment, and lets it continue. */
 const stalls = {
   async PostgreSQL({ databaseDir }: Site, random: Random) {
     const main = findPostmaster(clusterOf(databaseDir));

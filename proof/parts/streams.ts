@@ -20,12 +20,12 @@ const LAST_WORD_MS = 2 * LIVE_BEAT_SECONDS * 1_000;
 
 interface Reader {
   uid: string;
-  /** When the stream first reported each order, by the order's ID. */
+  /** The time when the stream first reported each order, by the order's ID. */
   heard: Map<string, number>;
   cuts: number;
   /**
-   * How often a stream that was opened again could not continue at its old position, so that a page would have to
-   * read all its data again.
+   * How often a stream that was opened again could not continue at its old position. A page would then have to read all
+   * its data again.
    */
   gaps: number;
   /** How often opening a stream got no answer, because the proxy was restarting. */
@@ -39,7 +39,7 @@ interface ReaderOptions {
   done: AbortSignal;
 }
 
-/** Keeps a stream open as a browser does, and opens it again at the position where it was cut. */
+/** Keeps a stream open as a browser does, and opens it again from the position at which it was cut. */
 async function read({ base, token, done }: ReaderOptions, reader: Reader): Promise<void> {
   let position: string | undefined;
   while (!done.aborted) {
@@ -71,7 +71,8 @@ async function read({ base, token, done }: ReaderOptions, reader: Reader): Promi
 }
 
 /**
- * Cuts streams again and again while customers order. Each stream must report every order that its account may see.
+ * Cuts streams again and again while customers order. Each stream must report every order that the stream's account may
+ * see.
  */
 function streams(kind: ProxyKind): Part {
   return {

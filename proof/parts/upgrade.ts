@@ -16,7 +16,7 @@ import { createRandom } from "../random.ts";
 import { openShop } from "../shop.ts";
 import { checkOut } from "../versions.ts";
 
-/** The git ref of the last version before release 1.0 (migration 0140). */
+/** The git ref of the last version before release 1.0 (its newest migration is 0140). */
 const FORMER = "7f65daeb";
 const HISTORY = { users: 20_000, orders: 300_000, requests: 10_000 };
 const READER_SECONDS = 20;
@@ -123,7 +123,7 @@ export const upgrade: Part = {
   },
 };
 
-/** Runs a long report. Its open transaction blocks changes of the table `orders`. */
+/** Runs a long report. While it runs, its open transaction blocks schema changes of the table `orders`. */
 async function read(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "a long report" });
   await client.connect();
@@ -134,7 +134,7 @@ async function read(url: string): Promise<void> {
   await client.end();
 }
 
-/** Runs `npm run migrate` of a version. Returns its output. */
+/** Runs `npm run migrate` in a version's folder. Returns its output. */
 async function migrate(tree: string, env: Record<string, string>): Promise<string> {
   const places = ["server/src/operations/commands/migrate.ts", "server/src/commands/migrate.ts"];
   const command = places.map((place) => join(tree, place)).find((place) => existsSync(place));

@@ -5,9 +5,12 @@ import type { Shop, SignedIn } from "./shop.ts";
 const HOUR = 3_600;
 const SHORT = 75;
 const MINUTES_2 = 120;
-/** Seconds after which the store may read the provider's keys again, if a token has a key that it does not know. */
+/**
+ * Seconds after which the store may fetch the provider's keys again, if a token is signed with a key that the store
+ * does not know.
+ */
 const KEYS_PAUSE = 31;
-/** Seconds after which other tabs no longer get the stored answer of a renewal. */
+/** Seconds after which other tabs no longer get the stored answer to a renewal. */
 const SHORTLY = 3;
 const TABS = 5;
 
@@ -51,7 +54,7 @@ export const CASES = {
     let owner = await shop.signIn();
     await makeOwner(shop, owner.uid);
     if ((await setPaymentNumber(shop, owner)).status === 200) {
-      // Waits until the sign-in is too old, because a new sign-in counts as a fresh sign-in.
+      // Waits until the sign-in is so old that it no longer counts as a fresh sign-in.
       await shop.clock.pass(HOUR);
       owner = { ...owner, token: (await renew(owner.browser)).body.idToken };
     }
@@ -150,7 +153,7 @@ async function makeOwner({ store }: Shop, uid: string): Promise<void> {
   await store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 }
 
-/** Sets the shop's first payment number, and deletes all others. */
+/** Sets one payment number of the shop, and deletes all others. */
 async function setPaymentNumber({ store }: Shop, { token }: Pick<SignedIn, "token">) {
   await store.owner.deleteFrom("payment_instructions").execute();
   return store.call("POST /payment-instructions", {
@@ -159,7 +162,7 @@ async function setPaymentNumber({ store }: Shop, { token }: Pick<SignedIn, "toke
   });
 }
 
-/** Gives the step-up as the dialog does. Returns the token with the proof. */
+/** Does the step-up as the page's dialog does. Returns the token that contains the proof. */
 async function stepUp(shop: Shop, { browser, token, uid }: SignedIn): Promise<string> {
   const { visit } = shop.provider;
   if (!visit) return (await shop.signIn(browser, { confirms: uid })).token;

@@ -3,12 +3,12 @@ import { shiftDate } from "../shift-date.ts";
 import type { OpenProvider } from "./provider.ts";
 
 /**
- * One clock for the store and its identity provider. The database's clock does not change, so stored renewals are
- * deleted when time passes.
+ * One clock for the store and its identity provider. The database's clock does not change, so `pass` deletes the stored
+ * renewals that would expire in that time.
  */
 export interface Clock {
   pass(seconds: number): Promise<void>;
-  /** Sets how many seconds the provider's clock is ahead. A negative number: the clock is behind. */
+  /** Sets how many seconds the provider's clock is ahead. Negative: how many seconds it is behind. */
   setAhead(seconds: number): Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function openClock(provider: OpenProvider, { owner }: TestStore): Clock {
     async pass(seconds) {
       time.passed += seconds;
       await provider.setClock(time);
-      // Stored renewals serve tabs that ask at the same moment. After the time that passed, they would be gone.
+      // Stored renewals serve tabs that renew at the same moment. They would have expired in the time that passed.
       await owner.deleteFrom("session_renewals").execute();
     },
     async setAhead(seconds) {

@@ -13,8 +13,8 @@ const SECRET = "a-long-secret";
 const HOUR = 3_600;
 
 /**
- * One fake for all identity providers that can only be read about. What each provider's documentation says is data,
- * and the fake answers over HTTP at the real provider's addresses.
+ * One fake for all identity providers that do not run on a developer's machine. It behaves as each provider's
+ * documentation says (habits.ts), and answers over HTTP at the real provider's addresses.
  */
 export const documented = (habits: Habits): Provider => ({
   name: habits.name,
@@ -93,7 +93,7 @@ export const documented = (habits: Habits): Provider => ({
   },
 });
 
-/** Answers at the authorization endpoint, for a person who signed in at the provider three hours ago. */
+/** Answers at the authorization endpoint, as if a person had signed in at the provider three hours ago. */
 function createLogin(habits: Habits, world: PlayedProvider, redirectUri: string) {
   const challenges = new Map<string, string>();
   const signedInAt = () => Math.floor(Date.now() / 1000) + world.ahead;
@@ -125,7 +125,10 @@ function createLogin(habits: Habits, world: PlayedProvider, redirectUri: string)
       back.searchParams.set("code", code);
       return back.href;
     },
-    /** Returns true if the client has authenticated itself and sent the verifier of its PKCE challenge. */
+    /**
+     * Returns true if the client has authenticated itself and has sent the code verifier that belongs to its PKCE
+     * challenge.
+     */
     isKnown(authorization: string | undefined, sent: URLSearchParams): boolean {
       const verifier = createHash("sha256")
         .update(sent.get("code_verifier") ?? "")

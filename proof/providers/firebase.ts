@@ -8,14 +8,16 @@ import { openProgram } from "./program.ts";
 import { PERSON, type Provider } from "./provider.ts";
 import { createSigner } from "./signer.ts";
 
-/** The folder into which install.sh installs firebase-tools, which the store does not depend on. */
+/**
+ * The folder into which install.sh installs firebase-tools, because firebase-tools is not a dependency of the store.
+ */
 const TOOLS = join(tmpdir(), "hira-proof-firebase/node_modules/firebase-tools");
 const PROJECT = "demo-hira";
 const KEYS = "/service_accounts/v1/jwk/";
 
 /**
- * The Auth emulator of firebase-tools. Its tokens are not signed, so no store accepts them. They are signed on the
- * way, with keys that replace Google's.
+ * The Auth emulator of firebase-tools. Its tokens are not signed, so no store accepts them. Between emulator and store
+ * they are signed with test keys, which the store gets in place of Google's keys.
  */
 export const firebase: Provider = {
   name: "Firebase Auth emulator 15",
@@ -60,7 +62,7 @@ export const firebase: Provider = {
       },
       reach,
       async bring() {
-        // Waits a second, because two sign-ins within one second would get the same token.
+        // Waits a second, because two sign-ins within the same second would get the same token.
         await wait(1_000);
         const { name, email } = PERSON;
         const google = JSON.stringify({ sub: "1795643130", name, email, email_verified: true });

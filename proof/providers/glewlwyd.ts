@@ -11,14 +11,14 @@ const BINARY = "/usr/bin/glewlwyd";
 const TABLES = "/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3";
 const CLIENT = "hira";
 const SECRET = "a-long-secret";
-/** The defaults of Debian's package. */
+/** The default values of Debian's package. */
 const ADMIN = { username: "admin", password: "password" };
 const SCOPES = "openid profile email";
 const SHORT_SECONDS = 75;
 
 /**
- * Debian's Glewlwyd, with a new database, a client and two people. With `tls`, it is served over TLS with this
- * certificate.
+ * Debian's Glewlwyd, with a new database, a client and two people. `tls`: the certificate with which Glewlwyd is served
+ * over TLS.
  */
 export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
   name: "Glewlwyd 2.7",

@@ -1,13 +1,13 @@
 /**
- * How identity providers behave that cannot run on a developer's machine, by their documentation. docs/providers.md
- * names the sources.
+ * How Google, Microsoft, Auth0, Keycloak and GitLab behave, according to their documentation. These identity providers
+ * do not run on a developer's machine. docs/providers.md names the sources.
  */
 export interface Habits {
   name: string;
   issuer: string;
   /** What the discovery document contains besides the addresses. */
   described: { scopes: string; prompts?: string; claims?: string };
-  /** Values of `prompt` that the provider accepts. It rejects all others. */
+  /** Values of `prompt` that the provider accepts. The provider rejects all others. */
   prompts: string;
   /** Returns true if the provider gives a refresh token for this authorization request. */
   givesRefreshToken(asked: URLSearchParams): boolean;
@@ -20,7 +20,9 @@ export interface Habits {
   claims: { profile: object; email: object };
   /** True if the ID token contains `auth_time`, the time of the sign-in. */
   tellsAuthTime(asked: URLSearchParams): boolean;
-  /** True if the provider can be made to ask for the password again, although the person is signed in there. */
+  /**
+   * True if the store can make the provider ask for the password again, although the person is already signed in there.
+   */
   asksAgain(asked: URLSearchParams): boolean;
   revokes: boolean;
 }
@@ -46,7 +48,7 @@ export const HABITS: readonly Habits[] = [
     givesRefreshToken: (asked) => asked.get("access_type") === "offline" && hasPrompt(asked, "consent"),
     ...{ rotates: false, keepsOld: true, lifetime: 3_600, revokes: true },
     claims: { profile: PROFILE, email: EMAIL },
-    // Google sends `auth_time` only if that is switched on in Google's console.
+    // Google sends `auth_time` only if the owner switches that on in Google's console.
     tellsAuthTime: never,
     asksAgain: never,
   },
@@ -80,7 +82,8 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: (asked) => hasScope(asked, "offline_access"),
-    // Auth0 with its stricter setting: refresh tokens are rotated, and the former one is invalid at once.
+    // Auth0 with its stricter setting: each renewal gives a new refresh token, and the former refresh token is invalid
+    // immediately.
     ...{ rotates: true, keepsOld: false, lifetime: 36_000, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: (asked) => hasPrompt(asked, "login") || asked.has("max_age"),
@@ -112,7 +115,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: () => true,
-    // The former refresh token is invalid at once, and an ID token lasts two minutes.
+    // The former refresh token is invalid immediately, and an ID token is valid for two minutes.
     ...{ rotates: true, keepsOld: false, lifetime: 120, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: () => true,

@@ -9,7 +9,7 @@ const THREE_HOURS = 3 * 3_600;
 const MINUTE = 60;
 const [, , , KEYCLOAK] = HABITS;
 
-/** One way in which a provider renews tokens, or refuses to. */
+/** A kind of answers by which a provider renews tokens or refuses to. */
 export interface Kind {
   name: string;
   habits?: Partial<Habits>;
@@ -57,11 +57,11 @@ export const KINDS: readonly Kind[] = [
 
 export const habitsOf = ({ name, habits }: Kind): Habits => {
   if (!KEYCLOAK) throw new Error("There is no provider to be like");
-  // The provider's name is part of account IDs. Calls have these in their addresses, so the name has no spaces.
+  // The provider's name is part of account IDs. The addresses of calls contain account IDs, so the name has no spaces.
   return { ...KEYCLOAK, name: name.replaceAll(/\W+/g, "-"), lifetime: LIFETIME, ...habits };
 };
 
-/** Counts how the calls of three hours end. A person who was signed out signs in again. */
+/** Makes calls for three hours, and counts how they end. A person who was signed out signs in again. */
 export async function threeHours(shop: Shop, { behaves, at }: Kind): Promise<Map<Ending, number>> {
   const world = shop.provider.played;
   if (!world) throw new Error("Only a fake behaves as it is told");

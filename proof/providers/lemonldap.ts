@@ -11,10 +11,10 @@ const TEMPLATES = "/usr/share/lemonldap-ng/portal/templates";
 const CLIENT = "hira";
 const SECRET = "a-long-secret";
 const SHORT_SECONDS = 75;
-/** A demonstration account of LemonLDAP, with its known name and e-mail address. */
+/** A demonstration account of LemonLDAP, whose name and e-mail address are known. */
 const PERSON = { user: "dwho", password: "dwho" };
 
-/** Debian's LemonLDAP::NG 2.16: only its portal, with its data in files and its demonstration accounts. */
+/** Debian's LemonLDAP::NG 2.16: only its portal is used, with data in files and with the demonstration accounts. */
 export const lemonldap: Provider = {
   name: "LemonLDAP::NG 2.16",
   missing: () =>
@@ -52,18 +52,18 @@ export const lemonldap: Provider = {
       entered: {
         ...{ kind: "oidc", issuer: `${base}/`, clientId: CLIENT, clientSecret: SECRET },
         ...{ jwksUri: undefined, pictureHosts: [], name: "LemonLDAP" },
-        // Requests `offline_access`, which the discovery document does not list. Without it, people are signed in
-        // only as long as the portal's own session.
+        // Requests `offline_access`, which the discovery document does not list. Without it, people are signed in only
+        // as long as the portal's own session lasts.
         parameters: { scope: "openid profile email offline_access" },
       },
       visit: (address) =>
         visitor.visit(address, redirectUri, async ({ url, text }) => ({
-          // A page of its own, before the page that asks for the password, asks whether to sign in again.
+          // Before the page that asks for the password, a separate page asks whether to sign in again.
           address: /<form[^>]*action="(\/[^"]*)"/.exec(text)?.[1] ?? url.href,
           sent: { method: "POST", body: new URLSearchParams({ ...hiddenFields(text), ...PERSON }) },
         })),
       async setClock(time) {
-        // Ends the portal's sessions: one that began while the clock was ahead would have a sign-in time in the
+        // Ends the portal's sessions. A session that began while the clock was ahead would have its sign-in time in the
         // future.
         if (time.ahead !== before) visitor = openVisitor();
         before = time.ahead;

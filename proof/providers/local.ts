@@ -10,7 +10,7 @@ import { openVisitor } from "./visitor.ts";
 const CLIENT = "hira-web";
 const OWN_PROCESS = "it runs within the store";
 
-/** The local identity provider, which is part of the store and is for trying it out. */
+/** The local identity provider. It is part of the store, and is for trying the store out. */
 export const local: Provider = {
   name: "The store's own",
   lacks: {

@@ -13,7 +13,10 @@ import type { Provider } from "./provider.ts";
 import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-/** True for `npm run proof:providers`, which also runs other people's providers, and writes the results to a file. */
+/**
+ * True for `npm run proof:providers`. Then the test also runs providers that are installed on this machine, and writes
+ * the results to a file.
+ */
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];
 const FIRST_PORT = 7_150;
@@ -68,23 +71,26 @@ describe.each(providers.map((provider, at) => ({ provider, at, name: provider.na
   },
 );
 
-describe.runIf(isWhole)("three hours of tokens of 75 seconds, a call every 25 s", () => {
-  test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
-    "$name",
-    async ({ kind, at }) => {
-      const shop = await openShop(documented(habitsOf(kind)), () => LAST_PORT - at, database);
-      try {
-        const counts = await threeHours(shop, kind);
-        endings.set(kind.name, counts);
-        expect([...counts.keys()].filter((ending) => ending.startsWith("neither"))).toEqual([]);
-        expect(counts.get("in")).toBeGreaterThan(0);
-      } finally {
-        await shop.close();
-      }
-    },
-    300_000,
-  );
-});
+describe.runIf(isWhole)(
+  "for three hours, tokens that are valid for 75 seconds are renewed, with a call every 25 s",
+  () => {
+    test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
+      "$name",
+      async ({ kind, at }) => {
+        const shop = await openShop(documented(habitsOf(kind)), () => LAST_PORT - at, database);
+        try {
+          const counts = await threeHours(shop, kind);
+          endings.set(kind.name, counts);
+          expect([...counts.keys()].filter((ending) => ending.startsWith("neither"))).toEqual([]);
+          expect(counts.get("in")).toBeGreaterThan(0);
+        } finally {
+          await shop.close();
+        }
+      },
+      300_000,
+    );
+  },
+);
 
 test("every provider has a unique name", () => {
   expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);

@@ -1,14 +1,13 @@
 import type { Shop, SignedIn } from "./shop.ts";
 
 /**
- * Result of a page's call: "in" with the data that was requested; "out" if the person is signed out; any other text
- * is a failure.
+ * Result of a page's call. "in": the call returned data. "out": the person is signed out. Any other text is a failure.
  */
 export type Ending = "in" | "out" | `neither: ${string}`;
 
 const RENEW_BEFORE_MS = 60_000;
 
-/** A page that stays open and renews its token as web/src/people/identity does. */
+/** A page that stays open and renews its token. It does this as the code in web/src/people/identity does. */
 export interface OpenPage {
   call(): Promise<Ending>;
 }

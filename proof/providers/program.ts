@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Time } from "./provider.ts";
 
-/** The library of Debian's `faketime`, for programs with threads. */
+/** The library of Debian's package `faketime`, in its variant for programs with threads. */
 const FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const LOOKS = 300;
 
@@ -28,8 +28,8 @@ interface Command {
 }
 
 /**
- * Runs a provider as a program of its own, in its own folder, with a clock that can be set. `prepare` writes its
- * files, and returns the command that starts it.
+ * Runs a provider as a separate program in a folder of its own, with a clock that can be set. `prepare` writes the
+ * provider's files, and returns the command that starts it.
  */
 export async function openProgram(
   name: string,

@@ -4,24 +4,24 @@ import type { IdentityProvider } from "@hira/server/platform/config/config";
 import type { PlayedProvider } from "@hira/server/testing/openid-provider";
 import type { CaseName } from "./cases.ts";
 
-/** An identity provider, which is a column of the table of results. */
+/** An identity provider. In the table of results, it has a column. */
 export interface Provider {
   name: string;
-  /** Returns what must be installed before the provider can start on this machine. */
+  /** Returns what must be installed on this machine before the provider can start. Undefined if nothing is missing. */
   missing?: () => string | undefined;
   open(asked: { redirectUri: string; ports: Ports }): Promise<OpenProvider>;
-  /** Cases that the provider does not support, with the reason. In the table, they are "not offered". */
+  /** Cases that the provider does not support, with the reason. In the table of results, they are "not offered". */
   lacks: Partial<Record<CaseName, string>>;
 }
 
 /** Returns a free port; each call returns another one. */
 export type Ports = () => number;
 
-/** Times of the clock that the store and the provider share, in seconds. */
+/** What the provider's clock shows, in seconds relative to the real time. */
 export interface Time {
   /**
-   * Seconds that have passed for the store and the provider. A provider in the store's own process sees it without
-   * this.
+   * Seconds that have passed for both the store and the provider. A provider in the store's process has the store's
+   * clock and ignores this.
    */
   passed: number;
   /** Seconds that the provider's clock is ahead of the store's. */
@@ -31,7 +31,7 @@ export interface Time {
 export interface OpenProvider {
   /** Environment variables that an owner sets for this provider. */
   entered: IdentityProvider;
-  /** How the store reaches the provider. Default: at the provider's own addresses. */
+  /** The function with which the store calls the provider. Default: `fetch`. */
   reach?: typeof fetch;
   /** How long the store waits before it calls a failed provider again. Default: as in production. */
   patience?: Patience;
@@ -40,15 +40,12 @@ export interface OpenProvider {
    * sends them back.
    */
   visit?(address: string): Promise<URL>;
-  /**
-   * Signs in within the page, with the provider's own code, for a provider that has such code. Returns the new
-   * session.
-   */
+  /** Signs in within the page, for a provider whose own code runs in the page. Returns the new session. */
   bring?(): Promise<NewSession>;
   /** Changes the behaviour of a fake provider. */
   played?: PlayedProvider;
   setClock(time: Time): Promise<void> | void;
-  /** Makes the provider sign with another key from now on. */
+  /** Makes the provider sign with another key from then on. */
   rotateKeys?(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;

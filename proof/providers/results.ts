@@ -18,7 +18,7 @@ const textOf = ({ is, note }: Cell) => (note ? `${SIGNS[is]}: ${note.replaceAll(
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** Writes two tables: the result of each case with each provider, and how calls ended with each kind of renewal. */
+/** Writes two tables: the result of each case with each provider, and how the calls ended for each kind of renewal. */
 export async function writeMatrix(
   cells: Map<string, Map<CaseName, Cell>>,
   endings: Map<string, Map<Ending, number>>,

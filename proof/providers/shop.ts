@@ -16,7 +16,7 @@ import type { OpenProvider, Ports, Provider } from "./provider.ts";
 const ORIGIN = "https://shop.test";
 const CALLBACK = `${ORIGIN}/auth/callback`;
 
-/** A store with one identity provider, and what a page does with them. */
+/** A store with one identity provider, and functions that do what a page does with both. */
 export interface Shop {
   store: TestStore;
   provider: OpenProvider;
@@ -26,7 +26,7 @@ export interface Shop {
   reach: typeof fetch;
   /** Replies of the token endpoint, the newest last. */
   given: Given[];
-  /** Signs in as the page does. `parameters`: the owner's extra sign-in parameters, for this sign-in only. */
+  /** Signs in as the page does. `parameters`: extra parameters of the sign-in address, for this sign-in only. */
   signIn(browser?: TestBrowser, more?: Asked): Promise<SignedIn>;
   openBrowser(): TestBrowser;
   close(): Promise<void>;

@@ -11,12 +11,12 @@ export interface Page {
   text: string;
 }
 
-/** A person's browser at a provider. It keeps cookies and follows redirects. */
+/** A person's browser at a provider. The browser keeps cookies and follows redirects. */
 export interface Visitor {
   send(address: string | URL, sent?: Sent): Promise<Response>;
   /**
-   * Opens page after page until the browser is sent to `end`. `atPage`: what the person does on a page; it returns
-   * the address and the request that follow.
+   * Opens page after page until the browser is sent to `end`. `atPage`: what the person does on a page; it returns the
+   * next address, and the request to send there.
    */
   visit(
     address: string,

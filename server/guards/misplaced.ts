@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Guard } from "./guard.ts";
 import { hasTest } from "./test-names.ts";
 
-/** Returns why a guard of this folder cannot be removed and tested. Undefined if it can. */
+/** Returns the reason why a guard of this folder cannot be removed and tested. Undefined if there is none. */
 export function misplaced({ file, find, replace, test }: Guard, root: string): string | undefined {
   if (!existsSync(join(root, file))) return `${file} is gone`;
   const times = readFileSync(join(root, file), "utf8").split(find).length - 1;

@@ -17,9 +17,9 @@ import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
 
 /**
- * Removes each guard in a copy of the project, and expects its test to fail. A test that still passes proves nothing.
- * `npm run guards -- WORD` runs the guards whose name or file contains the word (`|` between several words). Exits
- * with 1 if a test passes, or if a guard's text is no longer in its file.
+ * Removes each guard in a copy of the project, and expects the guard's test to fail. A test that still passes does not
+ * test the guard. `npm run guards -- WORD` runs the guards whose name or file contains the word (`|` between several
+ * words). Exits with 1 if a test passes, or if a guard's text is no longer in its file.
  */
 const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "hira-guards-"));
@@ -53,8 +53,8 @@ function copyTree(): void {
 }
 
 /**
- * Links the packages of the workspaces to the copy. If they pointed to the original, guards in them would never be
- * removed.
+ * Links the packages of the workspaces to the copy. With links to the original, removing a guard from a package would
+ * have no effect.
  */
 function linkPackages(): void {
   mkdirSync(join(copy, "node_modules"));
@@ -69,13 +69,13 @@ function linkPackages(): void {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
-  // The web's files are copied without change, because stores in a process of their own serve them and
-  // vitest.config.ts names them. They contain no guards.
+  // The web's files are copied without a change. They contain no guards, but stores in separate processes serve them,
+  // and vitest.config.ts names them.
   for (const part of ["dist", "messages", "scripts"])
     symlinkSync(join(root, "web", part), join(copy, "web", part));
 }
 
-/** The names are patterns, as in the option `-t` of Vitest. */
+/** The names are patterns, as for Vitest's option `-t`. */
 function runTests(files: string[], names: string[]): { passed: boolean; output: string } {
   const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...files, "-t", names.join("|")], {
     cwd: copy,
@@ -87,7 +87,7 @@ function runTests(files: string[], names: string[]): { passed: boolean; output: 
   return { passed: run.status === 0, output };
 }
 
-/** Returns what is wrong with a guard. Undefined if its test fails without it. */
+/** Returns what is wrong with a guard. Undefined if the guard's test fails without the guard. */
 function check(guard: Guard): string | undefined {
   const path = join(copy, guard.file);
   const original = readFileSync(path, "utf8");
@@ -116,7 +116,7 @@ for (const guard of chosen) {
 if (failed > 0) process.exit(1);
 try {
   copyTree();
-  // First runs all tests with their guards. A test that fails anyway would seem to prove its guard.
+  // First runs all tests while their guards are in place. A test that fails anyway would seem to prove its guard.
   const tests = chosen.map(({ test }) => test);
   const whole = runTests(
     [...new Set(tests.map(([file]) => file))],

@@ -1,6 +1,6 @@
 /**
- * Matches a call of `describe`, `it` or `test`, with or without `.each(…)`, as Biome formats it: its indentation and
- * its name.
+ * Matches a call of `describe`, `it` or `test` as Biome formats it, with or without `.each(…)`. Captures the
+ * indentation and the name.
  */
 const CALL =
   /^( *)(describe|it|test)(?:\(|\..*\)\(|.*[[({]\n(?:\1 .*\n|\n)*\1\S.*\)\()\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/gm;
@@ -8,8 +8,8 @@ const VALUE = /"((?:[^"\\\n]|\\.)*)"|\b(\d[\d.]*)\b/g;
 const PLACEHOLDER = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/g;
 
 /**
- * Returns true if a test file's text has a test whose full name matches the pattern, as with the option `-t` of
- * Vitest. Any string or number of the file may stand for a placeholder of a name, as in `it.each`.
+ * Returns true if a test file's text contains a test whose full name matches the pattern, as for Vitest's option `-t`.
+ * In names with placeholders, as in `it.each`, any string or number of the file may replace a placeholder.
  */
 export function hasTest(text: string, pattern: string): boolean {
   const names = fullNames(text);

@@ -19,8 +19,8 @@ export const accountSteps = {
     const referrer = pick(living(model), step.which);
     if (!referrer || model.users.length > 12) return;
     const uid = `newcomer${++real.serial}-${real.shop}`;
-    // Some accounts have spellings of the same e-mail address, and some have an address that the provider has not
-    // verified.
+    // Some accounts have a variant of another account's e-mail address, and some have an address that the provider has
+    // not verified.
     const mailbox = step.how % 3 === 0 ? `farm${step.who % 3}${real.shop}` : uid.replace("-", "");
     const email = `${mailbox}+${real.serial}@gmail.com`;
     const verified = step.how % 4 > 0;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 import { available, type Model } from "./model.ts";
 
-/** Queries for rows that must never exist. Each must find nothing. */
+/** Queries for rows that must never exist. Each query must find no rows. */
 const never: Record<string, string> = {
   "a wallet that is not the sum of its transfers": `
     SELECT uid FROM wallets WHERE balance <> (

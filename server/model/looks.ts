@@ -3,7 +3,7 @@ import type { Model, ModelOrder, ModelRequest, ModelUser } from "./model.ts";
 import { type Choice, call, living, pick, type Real } from "./step.ts";
 import type { Call } from "./store.ts";
 
-/** Number of the newest entries of a list to compare. Older ones are only compared through the ledger. */
+/** Number of newest entries of a list that are compared. Older entries are only compared through the ledger. */
 const LIMIT = 10;
 
 type Look = (model: Model, user: ModelUser, see: See) => Promise<void>;
@@ -62,7 +62,7 @@ function same(what: string, seen: unknown, due: unknown): void {
     throw new Error(`A customer sees as ${what} ${seen}, the rules say ${due}`);
 }
 
-/** A customer opens two pages. They must show what the model expects. */
+/** A customer opens two pages. The pages must show what the model expects. */
 export async function lookAsCustomer(model: Model, real: Real, { who, which, how }: Choice): Promise<void> {
   const user = pick(living(model), who);
   if (!user) return;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 it(
-  "the store answers like the model over random commands of several concurrent shops",
+  "the store's answers equal the model's, for random commands in several concurrent shops",
   async () => {
     const from = performance.now();
     const shrink = process.env.CI === undefined;
@@ -27,7 +27,7 @@ it(
   LIMIT_MS,
 );
 
-/** A text in an SQL function, and a faulty text by which a careless change could replace it. */
+/** A text in an SQL function, and the wrong text by which a careless change could replace it. */
 const faults = [
   {
     what: "a wallet that spends what it does not have",

@@ -15,7 +15,7 @@ export interface ModelUser {
   gone: boolean;
   frozen: boolean;
   referralCode: string;
-  /** The account's e-mail address in normalised form. */
+  /** The account's normalised e-mail address. */
   address: string;
   verified: boolean;
 }
@@ -36,14 +36,14 @@ export interface ModelRequest {
   amount: number;
   trx: string;
   status: "pending" | "approved" | "rejected";
-  /** True if the request's money was ever confirmed. */
+  /** True if an operator or the store ever confirmed that the request's money arrived. */
   confirmed: boolean;
   hidden: boolean;
 }
 
 export interface ModelCoupon {
   code: string;
-  /** Discount in percent of the price, at most `amount`. Absent: the discount is `amount`. */
+  /** Discount in percent of the price, limited to `amount`. Absent: the discount is `amount`. */
   percent?: number;
   amount: number;
   maxUses: number;
@@ -55,9 +55,9 @@ export interface ModelOrder {
   uid: string;
   product: ProductName;
   type: "normal" | "unipin";
-  /** The amount that the customer pays, with the coupon's discount taken off. */
+  /** The amount that the customer pays, after the coupon's discount. */
   amount: number;
-  /** Part of the amount that the wallet pays, for an order that is otherwise paid by the customer's transfer. */
+  /** The part of `amount` that the wallet pays. The customer pays the rest by a transfer. */
   part?: number;
   coupon: ModelCoupon | undefined;
   /** The transaction ID of the customer's transfer. Absent: the wallet pays the order. */
@@ -69,8 +69,8 @@ export interface ModelOrder {
   /** Number of reservations so far: how often the order has reserved money and stock. */
   hold: number;
   /**
-   * `delivered`: the code of this reservation was shown. `usedUp`: the code of an earlier reservation was shown and
-   * is used up.
+   * `delivered`: the code of the reservation was shown to the buyer. `usedUp`: an operator marked the code as used
+   * before it was shown.
    */
   delivered: boolean;
   usedUp: boolean;
@@ -78,7 +78,9 @@ export interface ModelOrder {
   hidden: boolean;
   /** True if the order is canceled automatically when its time ends. */
   expires: boolean;
-  /** True for an order of an account without a payment history: its code is reserved when its money is confirmed. */
+  /**
+   * True for an order of an account without a payment history. Its code is reserved only when its money is confirmed.
+   */
   waitsForCode: boolean;
 }
 
@@ -92,15 +94,15 @@ export interface Model {
   orders: ModelOrder[];
   /** The request or order that has the claim of each transaction ID. */
   claims: Map<string, ModelOrder | ModelRequest>;
-  /** Codes that buyers were given, by order and number of the reservation. */
+  /** The codes that buyers have seen, by order and number of the reservation. */
   given: Map<string, string>;
   /** Paid referrals, the oldest first. */
   referrals: ModelReferral[];
-  /** E-mail addresses for which a referral was paid, and the account for which it was paid. */
+  /** E-mail addresses for which a referral was paid, each with the account for which it was paid. */
   addresses: Map<string, string>;
 }
 
-/** The code of a call's domain error. Undefined if the call succeeds. */
+/** The code of the domain error of a call. Undefined if the call succeeds. */
 export type Verdict = string | undefined;
 
 export const holds = (status: Status) => status !== "canceled" && status !== "rejected";
@@ -114,11 +116,11 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
-/** The amount that the customer sends to the shop. */
+/** The amount that the customer sends to the shop for a request or order. */
 export const dueOf = (subject: ModelOrder | ModelRequest): number =>
   subject.amount - (("part" in subject && subject.part) || 0);
 
-/** Returns true if the account's confirmed payments are enough for a payment history. */
+/** Returns true if the sum of the account's confirmed payments is high enough for a payment history. */
 export function hasHistory({ requests, orders, bounds }: Model, uid: string): boolean {
   const paid = [
     ...requests.filter((request) => request.uid === uid && request.status === "approved"),
@@ -128,8 +130,8 @@ export function hasHistory({ requests, orders, bounds }: Model, uid: string): bo
 }
 
 /**
- * A transaction ID can be used by one request or order only while that one is open. Once its money was confirmed, it
- * belongs to that one forever.
+ * Before its payment is confirmed, a transaction ID belongs to a request or order only while that is open. After that,
+ * the ID belongs to this request or order forever.
  */
 export function claim(model: Model, taker: ModelOrder | ModelRequest): Verdict {
   const owner = model.claims.get(taker.trx ?? "");

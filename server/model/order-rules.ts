@@ -22,7 +22,10 @@ export function priceWith(coupon: ModelCoupon | undefined, price: number): numbe
   return price - Math.min(given, coupon.amount, price - 100);
 }
 
-/** Counts the uses of a coupon: orders with a reservation, without the order itself. */
+/**
+ * Refuses a coupon that has no use left, or none for this customer. A use is another order that has the coupon and a
+ * reservation.
+ */
 function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   if (!coupon) return undefined;
   const used = model.orders.filter((one) => one.coupon === coupon && holds(one.status));
@@ -30,7 +33,7 @@ function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   return used.length >= coupon.maxUses ? "coupon_used_up" : undefined;
 }
 
-/** Reserves a unit or a code, and the money of the order. */
+/** Reserves a unit or a code for the order, and the order's money. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
   const supply = order.type === "normal" ? "stock" : "codes";
@@ -71,7 +74,7 @@ function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrde
   return !waitsForCode && held > share ? "stock_awaits_payment" : undefined;
 }
 
-/** `settle`: books a payment that arrived before its order was placed. */
+/** `settle`: books a payment that had arrived before the order was placed. */
 export function place(model: Model, order: ModelOrder, settle = () => {}): Verdict {
   if (userOf(model, order.uid).frozen) return "account_frozen";
   const unusable = refusalOfCoupon(model, order);
@@ -137,7 +140,10 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
   return undefined;
 }
 
-/** Completes an order. It needs a code that is not used up. An order that waited for its code gets one now. */
+/**
+ * Completes an order. For an order of a voucher product, this needs a code that is not used up. An order that still
+ * waits for its code gets a code now.
+ */
 function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict {
   if (status !== "completed" || order.delivered || !(order.usedUp || order.waitsForCode)) return undefined;
   const product = model.products[order.product];
@@ -147,7 +153,7 @@ function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict 
   return undefined;
 }
 
-/** Cancels every order whose time to be paid has ended. */
+/** Cancels every order that was not paid before its time ended. */
 export function expire(model: Model): void {
   for (const order of model.orders) if (order.expires) change(model, order, "canceled", false);
 }

@@ -76,10 +76,14 @@ async function placeOrder(
     throw new Error("A repeated key answers otherwise");
 }
 
-/** Converts a body to JSON and back, as HTTP does. A repeated call may use HTTP even if the first call did not. */
+/**
+ * Converts a body to JSON and back, as HTTP does. A repeated call may be made over HTTP even if the first call was not.
+ */
 const asJson = (body: unknown) => JSON.parse(JSON.stringify(body));
 
-/** Checks that no code was given to two orders, and none a second time to an order that was paid twice. */
+/**
+ * Checks that no code was given to two orders, and that an order that was paid twice got a new code the second time.
+ */
 function noteCode(model: Model, order: ModelOrder, code: string | null): void {
   if (!order.delivered) return;
   if (code === null) throw new Error(`${order.id} is delivered without a code`);
@@ -112,8 +116,8 @@ const changeOrder = onOrder(async (order, model, real, step) => {
 });
 
 /**
- * Lets the time of the shop's unpaid orders end, and runs the job that cancels them. One shop at a time: the job
- * would also cancel the orders of another shop that are due.
+ * Lets the time of the shop's unpaid orders end, and runs the job that cancels them. Only one shop may do this at a
+ * time, because the job would also cancel orders of another shop whose time has ended.
  */
 async function expireAll(model: Model, { store: { db } }: Real): Promise<void> {
   const uids = model.users.map(({ uid }) => uid);

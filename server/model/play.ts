@@ -8,16 +8,15 @@ import type { ModelStore } from "./store.ts";
 import { within } from "./within.ts";
 
 /**
- * Number of shops that run at the same time on one database. One shop must not change the replies that another one
- * gets.
+ * Number of shops that run at the same time on one database. A shop must not change the replies that another shop gets.
  */
 export const SHOPS = 8;
 /**
- * Number of a shop's steps after which its wallets, its products and the pages of one customer are compared with the
- * model.
+ * Number of steps of a shop between two comparisons with the model. The comparison covers its wallets, its products and
+ * the pages of one customer.
  */
 const LOOK = 10;
-/** Milliseconds after which the search for a shorter list of failing steps ends. */
+/** Milliseconds after which the search for a shorter failing list of steps stops. */
 const SHRINK_MS = 120_000;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -37,8 +36,8 @@ export interface Play {
 }
 
 /**
- * Plays rounds of random steps in several shops at the same time, and returns the number of commands. Throws when a
- * reply, wallet, product or the ledger differs from the model. The same seed repeats the same steps.
+ * Plays rounds of random steps in several shops at the same time, and returns the number of calls. Throws if a reply, a
+ * wallet, a product or the ledger differs from the model. The same seed repeats the same steps.
  */
 export async function play(store: ModelStore, { commands, seed, shrink }: Play): Promise<number> {
   let done = 0;

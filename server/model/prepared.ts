@@ -7,7 +7,7 @@ import type { Schema } from "../src/platform/db/schema.ts";
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 const marked = new Map<string, string>();
 
-/** Marks a statement as prepared (`platform/db/prepared.ts`), so that each connection parses and plans it once. */
+/** Marks a statement as prepared (`platform/db/prepared.ts`), so that a connection parses and plans it only once. */
 function mark(text: string): string {
   if (!PLANNED.test(text)) return text;
   const known = marked.get(text) ?? `/* prepared: model_${marked.size} */ ${text}`;
@@ -18,8 +18,8 @@ function mark(text: string): string {
 type Around = (text: string, query: () => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Opens the database with the application's login. Every statement is prepared, which halves the database's work.
- * `around`: called around each query.
+ * Opens the database with the application's login. All statements are prepared, which halves the database's work.
+ * `around` is called for each query and runs it.
  */
 export function openPrepared(login: Login, max: number, around: Around = (_, query) => query()): Database {
   const pool = createPool(login.url, {

@@ -1,6 +1,6 @@
 import type { ModelProduct } from "./model.ts";
 
-/** Adds voucher codes to a product. From then on it sells codes, and the units that it had are gone. */
+/** Adds voucher codes to a product. From then on the product sells codes, and its units are gone. */
 export function upload(product: ModelProduct, count: number): void {
   if (product.type === "normal") product.stock = 0;
   product.type = "unipin";

@@ -19,8 +19,8 @@ export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
-    // All codes have the same format, like a supplier's codes. For codes in another format, the store asks the
-    // operator to confirm.
+    // All codes have the same format, as codes of one supplier do. For a code in another format, the store would ask
+    // the operator to confirm.
     const codes = Array.from({ length: count }, () => {
       const serial = String(++real.serial).padStart(8, "0");
       return `MODEL-${serial}-${product.id}`;

@@ -1,8 +1,8 @@
 import type { Model, ModelOrder, ModelUser } from "./model.ts";
 
 /**
- * The rules of referrals, as plain arithmetic (docs/rules/people.md#referrals): a referral is paid when an order of
- * the newcomer counts, and taken back when that order no longer counts. Amounts are in poisha. The daily limit is not
+ * The rules of referrals, as plain arithmetic (docs/rules/people.md#referrals). A referral is paid when an order of the
+ * newcomer counts, and taken back when that order no longer counts. Amounts are in poisha. The daily limit is not
  * modelled, because a run would then depend on the time of day.
  */
 export const RULES = { referrer: 2000, newcomer: 1000, minimumOrder: 4500 };
@@ -60,7 +60,7 @@ export function payFor(model: Model, order: ModelOrder): void {
   }
 }
 
-/** True if the e-mail address belongs to the account for which its referral was paid first. */
+/** True if no referral was paid for the e-mail address before, or if it was paid for this account. */
 function claim(model: Model, { address, uid }: ModelUser): boolean {
   if (!model.addresses.has(address)) model.addresses.set(address, uid);
   return model.addresses.get(address) === uid;

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** `npm run model -- --commands 100000 --seed 42`: plays random commands for longer, or repeats a run by its seed. */
+/**
+ * `npm run model -- --commands 100000 --seed 42`: plays more random commands than the test, or repeats a run that had
+ * this seed.
+ */
 const { values } = parseArgs({ options: { commands: { type: "string" }, seed: { type: "string" } } });
 const tests = ["server/model", "-t", "keeps every promise"];
 const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...tests], {

@@ -10,7 +10,10 @@ import type { ModelStore } from "./store.ts";
 
 const START = 50_000;
 
-/** Deletes all data, even the append-only ledger. Only the tables' owner can do that, with triggers off. */
+/**
+ * Deletes all data, even the append-only ledger. Only the role that owns the tables can do that, while triggers are
+ * off.
+ */
 export async function empty({ owner }: ModelStore): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -20,7 +23,7 @@ export async function empty({ owner }: ModelStore): Promise<void> {
   });
 }
 
-/** Limits so low that products of ৳50 often reach them. */
+/** Limits on unpaid orders, so low that orders of ৳50 often reach them. */
 const bounds: OrderSettings = {
   maxUnconfirmedOrders: 3,
   maxUnconfirmedAmount: 145,

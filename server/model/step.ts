@@ -2,14 +2,14 @@ import type { RouteName } from "@hira/contract";
 import { type Model, userOf, type Verdict } from "./model.ts";
 import { type Call, type ModelReply, type ModelStore, unlessOverloaded } from "./store.ts";
 
-/** Random numbers of a step. They choose who makes the call, on what, and how. */
+/** Random numbers of a step. They choose who makes the call, about which record, and with which values. */
 export interface Choice {
   who: number;
   which: number;
   how: number;
 }
 
-/** A shop of the model in the tested store, and the counters for its new names. */
+/** A shop of the model in the tested store, and counters from which new names are made. */
 export interface Real {
   store: ModelStore;
   /** The shop's name. Its accounts, codes and transaction IDs contain the name, so two shops never have the same. */
@@ -20,10 +20,10 @@ export interface Real {
 
 export type Run = (model: Model, real: Real, step: Choice) => Promise<void>;
 
-/** The admins who decide in this shop; they work for all shops of the model. */
+/** The admins who make the decisions. They are the same for all shops of the model. */
 export const ADMINS = ["boss", "boss2"];
 
-/** Share of calls that are made over HTTP: one in this many. */
+/** One in this many calls is made over HTTP. */
 const HTTP_SHARE = 20;
 
 export function call(real: Real, name: RouteName, input: Call): Promise<ModelReply> {
@@ -32,7 +32,7 @@ export function call(real: Real, name: RouteName, input: Call): Promise<ModelRep
   return (real.calls % HTTP_SHARE === 0 ? overHttp : direct)(name, input);
 }
 
-/** Calls a route that takes the account from its token. Only HTTP passes a token. */
+/** Calls a route that takes the account from the token. Only a call over HTTP has a token. */
 export function callWithToken(
   real: Real,
   ...input: Parameters<ModelStore["call"]>
@@ -45,7 +45,7 @@ export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n 
 export const living = (model: Model) => model.users.filter(({ gone }) => !gone);
 export const isLiving = (model: Model) => (thing: { uid: string }) => !userOf(model, thing.uid).gone;
 export const adminOf = (step: Choice) => pick(ADMINS, step.how) ?? "";
-/** Returns a transaction ID: a new one, or one of a few that are used repeatedly. */
+/** Returns a transaction ID: a new ID, or one of a few IDs that are used repeatedly. */
 export const trxOf = (real: Real, { how }: Choice) =>
   `TRX${real.shop}${how % 3 === 0 ? `OLD${how % 40}` : `NEW${++real.serial}`}`.toUpperCase();
 

@@ -6,7 +6,7 @@ import type { Choice } from "./step.ts";
 
 export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accountSteps };
 
-/** One random step: a call to the store, and the same change in the model. */
+/** One random step: it makes a call to the store, and the same change in the model. */
 export interface Step extends Choice {
   /** Number of the shop in which the step is done. */
   shop: number;

@@ -43,7 +43,8 @@ export type Caller = (name: RouteName, call: Call) => Promise<ModelReply>;
 
 export interface ModelStore extends TestStore {
   /**
-   * Calls a route's handler in this process. Its rules are tested, but no sockets, tokens, limits and reply schemas.
+   * Calls a route's handler in this process. This tests the route's rules, but not sockets, tokens, limits and the
+   * reply's schema.
    */
   direct: Caller;
   /** Calls the route over HTTP, with its token, limits and reply schema. */
@@ -52,7 +53,10 @@ export interface ModelStore extends TestStore {
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Repeats a call that was refused because the machine paused for a second. The store did nothing for that call. */
+/**
+ * Repeats a call that the store refused because it was overloaded, for example because the machine paused for a second.
+ * The store did nothing for the refused call.
+ */
 export async function unlessOverloaded<T extends { status: number; body: { code?: string } | null }>(
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -61,7 +65,7 @@ export async function unlessOverloaded<T extends { status: number; body: { code?
   return reply;
 }
 
-/** Opens a store for several shops that run at the same time. Each shop has one connection. */
+/** Opens a store for several shops that run at the same time. The store has one database connection per shop. */
 export async function openModelStore({ shops }: { shops: number }): Promise<ModelStore> {
   const store = await createTestStore({ max: shops });
   const name = new URL(store.url).pathname.slice(1);
@@ -111,7 +115,7 @@ const { handlers } = guardCalls({
 });
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
-/** Runs a call's handler as `platform/http/registration.ts` does after it has read the call. */
+/** Runs a call's handler as `platform/http/registration.ts` does after it has checked the request. */
 export function directCaller(db: Database): Caller {
   async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
     const route: RouteDefinition = routes[name];

@@ -1,6 +1,6 @@
 const LIMIT_MS = 30_000;
 
-/** Waits for the work. If it takes too long, throws an error that says what was awaited. */
+/** Waits for the work. If the work takes too long, throws an error that names the work. */
 export async function within<T>(what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
--- The backoffice area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The backoffice area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Views and alerts ------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
--- The catalog area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The catalog area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Games and packages ----------------------------------------------------------------------------------------------------------
@@ -87,9 +87,10 @@ CREATE OR REPLACE TRIGGER unlimited_stock BEFORE INSERT OR UPDATE ON product_sto
 CREATE OR REPLACE TRIGGER stock_crossed_zero AFTER UPDATE ON product_stock
   FOR EACH ROW WHEN ((OLD.stock = 0) <> (NEW.stock = 0)) EXECUTE FUNCTION announce_content_change();
 
--- Takes one unit of stock, for an earlier version of the store. (take_unit_for also records what it took.) Returns
--- false when no unit is left. Unlimited stock is only read, so that its orders do not wait for each other. If an
--- admin ends the unlimited stock between the two statements, the second round finds the number that is left.
+-- Takes one unit of stock. Only an earlier version of the store calls this; take_unit_for also records what it took.
+-- Returns false when no unit is left. Unlimited stock is only read, so that orders of it do not wait for each other. If
+-- an admin ends the unlimited stock between the two statements, the second round of the loop finds the units of the
+-- counted stock.
 CREATE OR REPLACE FUNCTION take_unit(_product_id uuid) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   FOR round IN 1..2 LOOP

@@ -1,4 +1,4 @@
--- The operations area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The operations area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Health and backups ----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
--- The orders area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The orders area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Orders ----------------------------------------------------------------------------------------------------------------------
@@ -51,31 +51,33 @@ COMMENT ON COLUMN orders.discount IS 'What the coupon took off.';
 COMMENT ON COLUMN orders.wallet_part IS 'Part of amount that the wallet pays beside the customer''s own transfer (docs/decisions/152).';
 CREATE INDEX orders_newest ON orders (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX orders_by_status ON orders (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
--- The admin area shows the last 8 characters of an order's ID.
+-- Index for finding an order by the last 8 characters of its ID, which the admin area shows.
 CREATE INDEX orders_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NULL;
 CREATE INDEX orders_by_game_account ON orders (lower(game_account) text_pattern_ops, created_at DESC) WHERE hidden_at IS NULL;
--- For removing a product: finds out whether it was ever ordered.
+-- Index for finding out whether a product was ever ordered, before the product is removed.
 CREATE INDEX orders_of_product ON orders (product_id);
 CREATE INDEX orders_by_transaction ON orders (transaction_id text_pattern_ops, created_at DESC)
   WHERE transaction_id IS NOT NULL AND hidden_at IS NULL;
 CREATE INDEX orders_by_sender ON orders (sender_number text_pattern_ops, created_at DESC)
   WHERE sender_number IS NOT NULL AND hidden_at IS NULL;
--- For searches: finds any part of what operators see of an order.
+-- Index for searching orders by any part of their player ID, transaction ID or sender number, or of the last 8
+-- characters of their ID.
 CREATE INDEX orders_search
   ON orders USING gin (text_grams(coalesce(game_account, '') || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(sender_number, '') || ' ' || right(id::text, 8)));
 CREATE INDEX orders_by_delivery ON orders (delivery, created_at DESC, id DESC) WHERE hidden_at IS NULL;
--- Orders that an operator deleted, by transaction ID and number, so that a second use of either is recognised.
+-- Two indexes for finding orders that an operator deleted, by transaction ID and by sender number, so that a second use
+-- of either is recognised.
 CREATE INDEX orders_deleted_by_transaction ON orders (transaction_id) WHERE transaction_id IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_sender ON orders (sender_number) WHERE sender_number IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX orders_open_instant ON orders (uid) WHERE payment_method = 'instant' AND status IN ('pending', 'processing');
 CREATE INDEX orders_received ON orders (uid) WHERE received;
--- Counts a customer's orders of one kind, and skips over them, by the index alone.
+-- Index for counting a customer's orders of one kind and for finding a later page of them, without reading the table.
 CREATE INDEX orders_of_user ON orders (uid, created_at DESC, id DESC) INCLUDE (product_type);
 CREATE INDEX orders_deleted_by_game_account ON orders (lower(game_account) text_pattern_ops)
   WHERE game_account IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NOT NULL;
--- The units and codes of a product that unpaid orders reserve.
+-- Index for counting the units and codes of a product that unpaid orders reserve.
 CREATE INDEX orders_unpaid ON orders (product_id)
   WHERE payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received;
 CREATE OR REPLACE TRIGGER orders_of_living_accounts BEFORE INSERT ON orders
@@ -87,8 +89,9 @@ CREATE OR REPLACE TRIGGER published BEFORE UPDATE ON orders
 ALTER TABLE referral_payments ADD CONSTRAINT referral_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 
--- Returns true if a row of orders is valid. One function for one CHECK (docs/decisions/046). Its argument is the
--- whole row: each column that a CHECK names would make the text longer that PostgreSQL reads at each statement.
+-- Returns true if a row of orders is valid. One CHECK calls this one function (docs/decisions/046). Its argument is the
+-- whole row, because PostgreSQL reads the CHECK's text at each statement, and each column name would make that text
+-- longer.
 CREATE OR REPLACE FUNCTION is_valid_order(_order orders) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   IF _order.amount < 0 OR _order.fee < 0 OR _order.fee > _order.amount OR _order.hold < 1
@@ -140,7 +143,8 @@ COMMENT ON TABLE order_counts IS
   'How many orders have which status and delivery, so that lists need not count millions. 64 rows for each state, one of them'
   ' chosen by the connection and written at the end of the transaction, so that orders do not wait for one another.';
 
--- Adds to the counter of a status. In most cases, this connection already has a row of the counter and updates it.
+-- Adds to the counter of a status. Each connection has its own row of the counter, and usually that row exists already
+-- and is updated.
 CREATE OR REPLACE FUNCTION count_order(state orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own CONSTANT integer := pg_backend_pid() % 64;
@@ -167,8 +171,7 @@ CREATE CONSTRAINT TRIGGER counted_when_changed AFTER UPDATE ON orders DEFERRABLE
   FOR EACH ROW WHEN ((OLD.status, OLD.delivery, OLD.amount, OLD.hidden_at) IS DISTINCT FROM (NEW.status, NEW.delivery, NEW.amount, NEW.hidden_at))
   EXECUTE FUNCTION count_orders();
 
--- Returns true if any payment of the account was ever confirmed: an approved fund request, or a transfer for an
--- order.
+-- Returns true if a payment of the account was ever confirmed: an approved fund request, or a transfer for an order.
 CREATE OR REPLACE FUNCTION account_confirmed(account text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM fund_requests WHERE fund_requests.uid = account AND fund_requests.status = 'approved')
       OR EXISTS (SELECT FROM orders WHERE orders.uid = account AND orders.received)
@@ -205,7 +208,7 @@ COMMENT ON COLUMN voucher_codes.ciphertext IS 'The code, sealed and bound to the
 COMMENT ON COLUMN voucher_codes.code_hash IS 'Keyed hash of the whole code.';
 COMMENT ON COLUMN voucher_codes.tail_hash IS 'Keyed hash of the last four characters.';
 COMMENT ON COLUMN voucher_codes.hold IS 'The reservation of its order that it was taken for.';
--- Only codes that are not sold, so that a sale does not read the sold ones.
+-- Index of the codes that can be sold. A sale that uses it reads no sold codes.
 CREATE INDEX voucher_codes_available ON voucher_codes (product_id, id) WHERE status = 'available';
 CREATE UNIQUE INDEX voucher_codes_one_per_order ON voucher_codes (order_id) WHERE status = 'sold';
 CREATE INDEX voucher_codes_of_order ON voucher_codes (order_id) WHERE order_id IS NOT NULL;
@@ -225,7 +228,8 @@ COMMENT ON TABLE voucher_serials IS
 CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE serial_hash <> '\x';
 
 -- Drops cached replies when a product sells out or is back in stock, because that changes public content. Concurrent
--- sales do not see each other, so each sale of one of the last units does this.
+-- sales do not see each other, so any of the last sales could be the one that sells out, and each of them drops the
+-- replies.
 CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -253,7 +257,7 @@ CREATE TABLE redeem_guides (
 COMMENT ON TABLE redeem_guides IS 'How a customer redeems a code of this package.';
 COMMENT ON COLUMN redeem_guides.url IS 'Null: there is no page to lead to.';
 
--- Takes one available code for an order's reservation. With `_delivered`, the buyer sees it immediately. Waits for
+-- Takes one available code for an order's reservation. `_delivered`: the buyer sees the code immediately. Waits for
 -- codes that other transactions have locked. Returns false when none is left (docs/rules/orders.md#voucher-codes).
 CREATE OR REPLACE FUNCTION take_code(_product_id uuid, _order_id uuid, _hold integer, _delivered boolean) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -372,7 +376,7 @@ COMMENT ON COLUMN coupons.once IS 'Each customer may use it once.';
 COMMENT ON COLUMN coupons.uses IS 'How many uses stand.';
 
 -- Makes coupons.games refer to categories, as a foreign key would: a coupon may only name existing games, and a game
--- that a coupon names is archived instead of deleted.
+-- that a coupon names cannot be deleted, only archived.
 CREATE OR REPLACE FUNCTION keep_games_of_coupons() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'coupons' THEN
@@ -416,9 +420,9 @@ CREATE TABLE order_gifts (
 COMMENT ON TABLE order_gifts IS
   'Orders that are a gift to a friend, with the note for them; null: none, or its customer''s account is deleted.';
 
--- Returns the discount that a coupon gives on a price now, in poisha. (take_coupon checks again and decides.) The
--- discount is a fixed amount or a percentage, rounded half-up to a poisha, and leaves at least ৳1.00 to pay. Raises
--- HR110 to HR116, one for each reason why the coupon does not apply.
+-- Returns the discount that a coupon gives on a price at the moment, in poisha. The result does not bind: take_coupon
+-- checks the uses again. The discount is a fixed amount or a percentage, rounded half-up to a poisha, and leaves at
+-- least ৳1.00 to pay. Raises HR110 to HR116, one for each reason why the coupon does not apply.
 CREATE OR REPLACE FUNCTION coupon_discount(_code text, _uid text, _price bigint, _category_id uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
@@ -580,15 +584,15 @@ COMMENT ON COLUMN deliveries.retried_at IS 'When a person last let it start agai
 CREATE INDEX deliveries_newest ON deliveries (opened_at DESC, id DESC);
 CREATE INDEX deliveries_open ON deliveries (state, opened_at, id) WHERE ended_at IS NULL;
 CREATE INDEX deliveries_by_state ON deliveries (state, opened_at DESC, id DESC);
--- The durations of a product's deliveries of today.
+-- Index for reading how long a product's deliveries of today took.
 CREATE INDEX deliveries_of_product ON deliveries (product_id, ended_at) INCLUDE (opened_at) WHERE state = 'delivered';
 CREATE INDEX deliveries_stuck ON deliveries (changed_at DESC, id DESC) WHERE state = 'stuck';
 CREATE OR REPLACE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Opens the delivery of an order's reservation. If an earlier reservation was delivered or may have been, the new
--- delivery waits for an operator. `_automatic`: opens it only if suppliers deliver automatically. Returns false if no
--- supplier has the product, or if the delivery is already open.
+-- Opens the delivery of an order's reservation. If an earlier reservation of the order was or may have been delivered,
+-- the new delivery waits for an operator. `_automatic`: opens it only if suppliers deliver automatically. Returns false
+-- if no supplier has the product, or if the delivery is already open.
 CREATE OR REPLACE FUNCTION open_delivery(_order_id uuid, _hold integer, _product_id uuid, _automatic boolean) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -608,7 +612,7 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Puts a job for every new delivery into the queue, in the transaction that opens the delivery.
+-- Puts a job into the queue for every new delivery, in the transaction that opens the delivery.
 CREATE OR REPLACE FUNCTION enqueue_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM enqueue_job('deliver', jsonb_build_object('orderId', NEW.order_id, 'hold', NEW.hold), interval '0');
@@ -617,8 +621,8 @@ END $$;
 CREATE OR REPLACE TRIGGER deliveries_enqueued AFTER INSERT ON deliveries
   FOR EACH ROW WHEN (NEW.state = 'waiting') EXECUTE FUNCTION enqueue_delivery();
 
--- Keeps an ended delivery ended. Only an operator can open it again: after a reversal, or after a success that came
--- late.
+-- Refuses changes of an ended delivery. Only an operator can open it again: after a reversal, or after a success that
+-- was reported late.
 CREATE OR REPLACE FUNCTION keep_delivery_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.order_id, NEW.hold, NEW.product_id, NEW.opened_at)
@@ -634,7 +638,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deliveries_in_order BEFORE UPDATE ON deliveries
   FOR EACH ROW EXECUTE FUNCTION keep_delivery_in_order();
 
--- Writes a hint for open pages when a delivery changes. A new delivery needs none, because its order writes one.
+-- Writes a hint for open pages when a delivery changes. A new delivery needs no hint, because its order writes one.
 CREATE OR REPLACE FUNCTION publish_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid)
@@ -693,7 +697,7 @@ COMMENT ON COLUMN delivery_attempts.returned_code_id IS
 -- At most one attempt of a reservation may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
--- Finds reasons without code and values, which versions before 0170 wrote as sentences.
+-- Index for finding reasons without a code and values. Versions before 0170 stored reasons as sentences only.
 CREATE INDEX delivery_attempts_unworded ON delivery_attempts (id) WHERE reason IS NOT NULL AND reason_message IS NULL;
 CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
 CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');
@@ -818,7 +822,7 @@ COMMENT ON TABLE unlimited_units IS
   'Reservations that took their unit while the stock was unlimited: it does not come back to a stock that is counted since'
   ' (docs/decisions/143).';
 
--- Takes one unit of stock for a reservation, as take_unit does, and records if the stock is unlimited.
+-- Takes one unit of stock for a reservation, as take_unit does, and records whether the stock is unlimited.
 CREATE OR REPLACE FUNCTION take_unit_for(_product_id uuid, _order_id uuid, _hold integer) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
@@ -844,17 +848,17 @@ BEGIN
   RETURN EXISTS (SELECT FROM voucher_codes WHERE product_id = _product_id AND status = 'available');
 END $$;
 
--- Returns the fee of an instant payment, as the contract's feeOf does: hundredths of a percent, rounded half-up to a
--- poisha, and 0 from the amount `_waived_from` on.
+-- Returns the fee of an instant payment, as the contract's feeOf does: `_percent` is in hundredths of a percent, the
+-- fee is rounded half-up to a poisha, and it is 0 if the amount is at least `_waived_from`.
 CREATE OR REPLACE FUNCTION fee_of(_amount bigint, _percent integer, _waived_from bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN _waived_from > 0 AND _amount >= _waived_from THEN 0 ELSE (_amount * coalesce(_percent, 0) + 5000) / 10000 END;
 
--- Places an order of any kind, with all rules (docs/decisions/136): account, idempotency key, sale, player ID,
--- coupon, price, payment, stock. `_transfer`: the instant payment; null: the wallet pays. Stock is taken last,
--- because others who want the product wait for its row until the commit. Returns `placed`, or `repeated` with the
--- outcome that is stored for the key. Returns `other`, with nothing done, if the call is a transaction of its own
--- (`_alone`) and the order would complete with a referral to pay. Raises an HR code (place-order.ts).
+-- Places an order of any kind, and checks all rules (docs/decisions/136): account, idempotency key, sale, player ID,
+-- coupon, price, payment and stock. `_transfer`: the instant payment; null: the wallet pays. Stock is taken last,
+-- because other orders of the product wait for its row until the commit. Returns `placed`, or `repeated` with the
+-- outcome that is stored for the key. Returns `other` and does nothing if the call is a transaction of its own
+-- (`_alone`) and the order would be completed at once and pay a referral. Raises an HR code (place-order.ts).
 CREATE OR REPLACE FUNCTION place_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _discount_id uuid, _product_id uuid,
   _amount bigint, _game_account text, _coupon text, _transfer jsonb, _alone boolean,
@@ -992,7 +996,7 @@ BEGIN
   created_at := now();
 END $$;
 
--- Places an order of a normal product without a coupon, for an earlier version of the store.
+-- Places an order of a normal product without a coupon. Only an earlier version of the store calls this.
 CREATE OR REPLACE FUNCTION place_wallet_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
   _game_account text,

@@ -1,6 +1,6 @@
 /**
- * Types of columns that are narrower than the database's: the allowed values of a text, the unit of a number, or the
- * schema of JSON. If only the database writes a column, the third argument of `ColumnType` is `never`.
+ * Types of columns for which the type of the database is too wide. They name the allowed values of a text, the unit of
+ * a number, or the schema of JSON. If only the database writes a column, the third argument of `ColumnType` is `never`.
  */
 export const overrides: Record<string, string> = {
   "audit_facts.amount": "Poisha",

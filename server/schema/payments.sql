@@ -1,10 +1,10 @@
--- The payments area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The payments area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Numbers of the shop ---------------------------------------------------------------------------------------------------------
 
--- Returns true if customers could pay by a method of this name. The name becomes part of a ledger account. The list
--- of methods is in the contract.
+-- Returns true if a method may have this name, which becomes part of the name of a ledger account. The contract has the
+-- list of methods.
 CREATE OR REPLACE FUNCTION is_payment_method(_method text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN _method ~ '^[A-Za-z]{2,20}$' AND lower(_method) NOT IN ('other', 'wallet', 'instant', 'transfer', 'shop');
 
@@ -56,8 +56,8 @@ COMMENT ON COLUMN order_instructions.waived_from IS 'From this price on there is
 
 -- Fund requests ---------------------------------------------------------------------------------------------------------------
 
--- Returns the mobile number in the note of a fund request. Customers write the number there from which they sent the
--- money. Searches treat it like the sender of an order.
+-- Returns the mobile number in the note of a fund request: customers write there from which number they sent the money.
+-- Searches treat the number like the sender's number of an order.
 CREATE OR REPLACE FUNCTION note_phone(note text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT regexp_replace(
     substring(translate(note, '০১২৩৪৫৬৭৮৯', '0123456789')
@@ -93,7 +93,7 @@ CREATE INDEX fund_requests_of_user ON fund_requests (uid, created_at DESC, id DE
 CREATE INDEX fund_requests_newest ON fund_requests (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_tail ON fund_requests (right(id::text, 8)) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_transaction ON fund_requests (trx_id text_pattern_ops) WHERE hidden_at IS NULL;
--- Requests that wait for a decision of an operator.
+-- Index for listing the requests that wait for an operator's decision.
 CREATE INDEX fund_requests_pending ON fund_requests (created_at DESC, id DESC) WHERE status = 'pending' AND hidden_at IS NULL;
 CREATE INDEX fund_requests_by_status ON fund_requests (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_method ON fund_requests (method, created_at DESC, id DESC) WHERE hidden_at IS NULL;
@@ -156,13 +156,14 @@ COMMENT ON TABLE transaction_claims IS
   'Which request or order uses a transaction ID. One live use across both (docs/rules/payments.md#transaction-ids).';
 COMMENT ON COLUMN transaction_claims.as_typed IS 'The ID could not be normalised and stands as it was typed.';
 
--- Locks a transaction ID. Other decisions about the ID wait (order of locks: docs/architecture.md).
+-- Locks a transaction ID until the transaction ends. Other decisions about the ID wait (order of locks:
+-- docs/architecture.md).
 CREATE OR REPLACE FUNCTION lock_transaction_id(_trx_id text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('hira.transaction ' || _trx_id, 0))
 $$;
 
--- Keeps the claim of a confirmed transfer's transaction ID forever, and refuses to move any claim to another request
--- or order.
+-- Refuses to end the claim of a transaction ID whose transfer is confirmed, and to move any claim to another request or
+-- order.
 CREATE OR REPLACE FUNCTION keep_confirmed_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.kind = 'request' AND EXISTS (SELECT FROM fund_requests WHERE id = OLD.reference AND approvals > 0))
@@ -291,12 +292,12 @@ CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
 CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
 CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
 CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
--- Texts that no template could parse, by the version of the templates.
+-- Index for finding the texts that no template could parse, by the version of the templates that was tried last.
 CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
--- Texts that each taught template parsed.
+-- Index for finding the texts that a taught template parsed.
 CREATE INDEX wallet_messages_taught ON wallet_messages (template, arrived_at DESC, id DESC) WHERE template LIKE 'own-%';
 CREATE INDEX wallet_messages_alike ON wallet_messages (shape, arrived_at) WHERE place = 'unknown';
--- Number of texts that templates parsed, by week.
+-- Index for counting the texts that phones sent in each week, by method, and how many of them templates parsed.
 CREATE INDEX wallet_messages_to_count ON wallet_messages (arrived_at) INCLUDE (method, place)
   WHERE NOT imported AND place <> 'duplicate';
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
@@ -383,7 +384,7 @@ CREATE INDEX incoming_payments_automatic_of ON incoming_payments (claim_uid, dec
   WHERE decided_by = 'system:payments';
 CREATE INDEX incoming_payments_of_message ON incoming_payments (message_id);
 
--- Keeps the claim of a payment: it cannot move to another request or order.
+-- Refuses to change the claim of a payment, so that the claim cannot move to another request or order.
 CREATE OR REPLACE FUNCTION keep_claimed_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The payment % is claimed already', OLD.id;
@@ -391,8 +392,8 @@ END $$;
 CREATE OR REPLACE TRIGGER claimed_payments_stay BEFORE UPDATE OF state, claim_kind, claim_reference, claim_uid, decided_by, decided_at ON incoming_payments
   FOR EACH ROW WHEN (OLD.state = 'claimed') EXECUTE FUNCTION keep_claimed_payment();
 
--- Writes hints for open pages. The customer whose request or order has the payment's transaction ID gets one too,
--- even if the amount settles nothing.
+-- Writes hints for open pages. The customer whose request or order has the payment's transaction ID gets a hint too,
+-- even if the payment's amount is too low to settle anything.
 CREATE OR REPLACE FUNCTION publish_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES ('payment', NEW.id::text);
@@ -446,9 +447,10 @@ CREATE UNIQUE INDEX account_movements_origin ON account_movements (account_id) W
 CREATE INDEX account_movements_of_payment ON account_movements (payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX account_movements_of_message ON account_movements (message_id);
 
--- Inserts a movement into the balance chain of its account, at the position nearest in time where the balances fit,
--- within an hour. The caller has locked the account. `joined`: null if the movement is already there. `previous`,
--- `next`: payments whose open ends it closed. `mended`: true if it closed a balance gap.
+-- Inserts a movement into the balance chain of its account: within an hour, at the position nearest in time at which
+-- the balances fit. The caller has locked the account. `joined`: null if the chain already contains the movement.
+-- `previous_payment`, `next_payment`: the payments of the movements before and after it, if it links to them. `mended`:
+-- true if it closed a balance gap.
 CREATE OR REPLACE FUNCTION join_chain(
   _id uuid, _account_id uuid, _message_id uuid, _payment_id uuid, _trx_id text, _occurred_at timestamptz, _delta bigint,
   _fee bigint, _balance bigint,
@@ -498,8 +500,8 @@ CREATE TABLE automatic_sums (
 );
 COMMENT ON TABLE automatic_sums IS 'What was settled automatically on an account in a minute, for the cap of an hour.';
 
--- Locks a transaction ID. If a payment with this ID is known, also locks the caps of its customer and account.
--- Returns whether a payment is known.
+-- Locks a transaction ID. If a payment with this ID is known, also locks the caps of its customer and account. Returns
+-- true if one is known.
 CREATE OR REPLACE FUNCTION lock_for_taking(_trx_id text, _uid text) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -516,8 +518,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Updates a payment that a statement or another message reported before. If the amount or the account differs, the
--- payment is marked as odd.
+-- Updates a payment that an earlier statement or message reported. If amount or account differ, the payment is marked
+-- as odd.
 CREATE OR REPLACE FUNCTION told_again(_message_id uuid, _method text, _trx_id text, _account_id uuid, _amount bigint) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -541,8 +543,8 @@ BEGIN
 END $$;
 
 -- Returns the match details of the payments with these transaction IDs. If two methods use the same ID, the method of
--- the request counts. `_asked`: a list of {place, trx_id, method, uid}. `_since`: the beginning of the customer's
--- day. A loop handles each ID, so that each reads only a few index entries.
+-- the request decides. `_asked`: a list of {place, trx_id, method, uid}. `_since`: the beginning of the customer's day.
+-- The IDs are handled in a loop, so that each one reads only a few index entries.
 CREATE OR REPLACE FUNCTION payment_cases(_asked jsonb, _since timestamptz) RETURNS TABLE(place integer, id uuid, method text, account_number text, amount bigint, payer text, source text, occurred_at timestamptz, odd boolean, state text, claim_reference uuid, is_linked boolean, is_confirmed boolean, is_account_broken boolean, customer_today bigint, account_hour bigint, is_known boolean, is_frozen boolean, balance bigint)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -570,8 +572,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- Returns true if an unclaimed payment with this transaction ID covers the amount. The order then waits for an
--- operator and does not expire.
+-- Returns true if an unclaimed payment with this transaction ID is at least as high as the amount. The order then waits
+-- for an operator and does not expire.
 CREATE OR REPLACE FUNCTION payment_covers(transaction_id text, due bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM incoming_payments

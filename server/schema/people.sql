@@ -1,4 +1,4 @@
--- The people area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The people area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Staff -----------------------------------------------------------------------------------------------------------------------
@@ -36,13 +36,13 @@ $$;
 
 -- Accounts --------------------------------------------------------------------------------------------------------------------
 
--- Returns a random referral code. It is read aloud and typed, so it has no 0/O and no 1/I/L.
+-- Returns a random referral code. People read the code aloud and type it, so it contains no 0/O and no 1/I/L.
 CREATE OR REPLACE FUNCTION random_referral_code() RETURNS text LANGUAGE sql AS $$
   SELECT string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + floor(random() * 31)::integer, 1), '')
   FROM generate_series(1, 8)
 $$;
 
--- Returns a referral code that no account has, nor a customer of a former shop.
+-- Returns a new referral code, which neither an account nor a customer of a former shop has.
 CREATE OR REPLACE FUNCTION free_referral_code() RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   code text;
@@ -117,8 +117,9 @@ BEGIN
 END $$;
 
 -- Refuses an order or request if its account is deleted or frozen, if the shop is closed (docs/decisions/046), or if
--- the shop has not opened yet (docs/decisions/142). Before the opening, admins may try orders. The lock waits for a
--- running deletion. enable_seqscan is off, because a plan from when the table was small must not scan it later.
+-- the shop has not opened yet (docs/decisions/142). Before the opening, admins may try orders. The lock makes the order
+-- wait for a running deletion of the account. enable_seqscan is off, because a plan that was made while the table was
+-- small would later scan the large table.
 CREATE OR REPLACE FUNCTION refuse_closed_owner() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   account record;
@@ -205,7 +206,8 @@ CREATE INDEX user_tags_by_tag ON user_tags (tag, uid);
 -- Roles -----------------------------------------------------------------------------------------------------------------------
 -- Only these functions change roles, presets and grants.
 
--- Returns the grants that an account has as an admin now. Null: none. The store itself may do everything.
+-- Returns the grants that an account has as an admin at the moment, or null if it has none. The store itself may do
+-- everything.
 CREATE OR REPLACE FUNCTION grants_now(_uid text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT grants FROM presets WHERE _uid = 'system' AND id = 'owner'
@@ -214,9 +216,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE uid = _uid AND role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL
 $$;
 
--- Gives an account a preset, which makes it an admin, or none, which makes it a customer. The actor must have the
--- grant to write staff, or those to write both balances and customers, and all grants that are given and taken.
--- Changes wait for each other. Returns false if nothing was done.
+-- Gives an account a preset, which makes it an admin, or no preset, which makes it a customer. The actor must have all
+-- grants that are given or taken away, and in addition either the grant to write staff or both grants to write balances
+-- and customers. Concurrent changes wait for each other. Returns false if nothing was changed.
 CREATE OR REPLACE FUNCTION set_staff(_actor text, _uid text, _role text, _preset text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -234,8 +236,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Adds or changes a preset, except Owner. The actor must have the grant to write staff, and all old and new grants of
--- the preset. Returns false if nothing was done.
+-- Adds or changes a preset, except Owner. The actor must have the grant to write staff, and all grants of the preset
+-- before and after the change. Returns false if nothing was changed.
 CREATE OR REPLACE FUNCTION set_preset(_actor text, _id text, _name text, _grants jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -252,7 +254,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Removes a custom preset that no account has. Returns false if nothing was done.
+-- Removes a custom preset that no account has. Returns false if nothing was removed.
 CREATE OR REPLACE FUNCTION remove_preset(_actor text, _id text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -267,7 +269,7 @@ BEGIN
 END $$;
 
 -- Invitations of people who have never signed in. A person gets the role at the first sign-in with the invitation's
--- verified address (docs/decisions/026).
+-- e-mail address, if the provider has verified it (docs/decisions/026).
 CREATE TABLE staff_invites (
   id         uuid PRIMARY KEY,
   email      text NOT NULL CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
@@ -285,7 +287,7 @@ COMMENT ON COLUMN staff_invites.preset IS 'No foreign key: a role that is delete
 COMMENT ON COLUMN staff_invites.invited_by IS 'The role is given with their rights at that time, or not at all.';
 CREATE UNIQUE INDEX staff_invites_waiting ON staff_invites (email) WHERE state = 'waiting';
 
--- Refuses a change after which no owner could act.
+-- Refuses a change after which every owner would be frozen or deleted.
 CREATE OR REPLACE FUNCTION keep_an_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -373,7 +375,7 @@ COMMENT ON COLUMN session_renewals.holds_until IS 'Until when the claim or the a
 CREATE INDEX session_renewals_age ON session_renewals (holds_until);
 
 -- Returns the state of a token. `over`: it is rejected. `good`: it is valid. `undated`, `renewed`: it is valid, but
--- proves no fresh sign-in.
+-- does not prove a fresh sign-in.
 CREATE OR REPLACE FUNCTION token_state(_uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -391,8 +393,8 @@ BEGIN
   RETURN CASE WHEN known.renewed_at IS NULL THEN 'good' ELSE 'renewed' END;
 END $$;
 
--- Returns the state of a token that the store may have issued for a sign-in. `_goes_on`: whether that sign-in is
--- still valid. Null: the store did not issue the token for a sign-in.
+-- Returns the state of a token that the store issued for a sign-in. `_goes_on`: whether that sign-in is still valid.
+-- Returns null if the store did not issue the token for a sign-in.
 CREATE OR REPLACE FUNCTION token_state(
   _uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz, _goes_on boolean
 ) RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -425,7 +427,7 @@ BEGIN
   RETURN _uid;
 END $$;
 
--- Removes the push subscriptions of a sign-in that ends.
+-- Removes the push subscriptions of a sign-in when it ends.
 CREATE OR REPLACE FUNCTION end_push_of_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE uid = OLD.uid AND signed_in_at = ANY (OLD.times);
@@ -543,7 +545,7 @@ CREATE OR REPLACE TRIGGER published AFTER INSERT OR UPDATE ON approvals
   FOR EACH ROW EXECUTE FUNCTION publish_news('approval');
 ALTER TABLE admin_notices ADD CONSTRAINT admin_notices_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals (id);
 
--- Keeps the decision of an approval, and lets its permit be used once.
+-- Refuses to change the decision of an approval, and to use its permit twice.
 CREATE OR REPLACE FUNCTION keep_decided_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state <> 'waiting' AND (NEW.state, NEW.decided_by, NEW.decided_at, NEW.usable_until)
@@ -603,7 +605,7 @@ CREATE TABLE bell_entries (
   CHECK ((what = 'mention') = (note_id IS NOT NULL))
 );
 COMMENT ON TABLE bell_entries IS 'Notifications for one admin: somebody named them in a note, or gave them something to do.';
--- A note has at most one entry in the bell of a person.
+-- A note has at most one entry in each person's bell.
 CREATE UNIQUE INDEX bell_entries_of_note ON bell_entries (note_id, uid) WHERE note_id IS NOT NULL;
 CREATE INDEX bell_entries_unseen ON bell_entries (uid, id DESC) WHERE seen_at IS NULL;
 CREATE INDEX bell_entries_old ON bell_entries (at);
@@ -644,7 +646,7 @@ CREATE TABLE account_flags (
 COMMENT ON TABLE account_flags IS 'What a risk rule found about an account.';
 COMMENT ON COLUMN account_flags.subject IS 'What the account shares with others; it is flagged for the same subject once.';
 COMMENT ON COLUMN account_flags.not_again IS 'The rule does not flag the account for this subject again.';
--- An account has at most one open flag, whichever check found it.
+-- An account has at most one open flag, even if several rules find something about it.
 CREATE UNIQUE INDEX account_flags_one_open ON account_flags (uid) WHERE lifted_at IS NULL;
 CREATE INDEX account_flags_of_account ON account_flags (uid, at DESC, id DESC);
 CREATE INDEX account_flags_open ON account_flags (at DESC, id DESC) WHERE lifted_at IS NULL;
@@ -691,7 +693,7 @@ END $$;
 CREATE OR REPLACE TRIGGER blocks_changed AFTER INSERT OR DELETE OR UPDATE ON blocks
   FOR EACH STATEMENT EXECUTE FUNCTION note_block_change();
 
--- Returns the mobile number of a payer in a wallet message. Null if the message shows only its last digits.
+-- Returns the payer's mobile number in a wallet message. Null if the message shows only the number's last digits.
 CREATE OR REPLACE FUNCTION payer_key(_payer text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT '0' || (regexp_match(regexp_replace(_payer, '\D', '', 'g'), '^(?:(?:00)?88)?0?(1\d{9})\d?$'))[1]
 $$;
@@ -741,7 +743,7 @@ COMMENT ON COLUMN referral_payments.takebacks IS 'How often it was taken back.';
 COMMENT ON COLUMN referral_payments.debt IS 'What was to be taken back and had been spent, in poisha.';
 CREATE INDEX referral_payments_of_order ON referral_payments (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX referral_payments_of_account ON referral_payments (uid, paid_at);
--- Counts the newcomers for whom the shop paid a referral today.
+-- Index for counting the newcomers for whom a referral was paid today.
 CREATE INDEX referral_payments_by_day ON referral_payments (paid_at) WHERE status = 'paid';
 
 CREATE TABLE rewarded_addresses (
@@ -751,7 +753,7 @@ CREATE TABLE rewarded_addresses (
 COMMENT ON TABLE rewarded_addresses IS
   'Hashes of e-mail addresses that a bonus or reward was paid for. They outlive the account.';
 
--- Normalises an e-mail address, so that a mailbox has a single spelling: lower case, nothing after a plus, and for
+-- Normalises an e-mail address, so that variants of one mailbox become equal: lower case, nothing after a plus, and for
 -- Gmail no dots and one domain.
 CREATE OR REPLACE FUNCTION normal_address(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
@@ -814,9 +816,9 @@ COMMENT ON TABLE imported_customers IS 'A balance of an import, in poisha, until
 COMMENT ON COLUMN imported_customers.invited_at IS 'When the customer was last written to.';
 COMMENT ON COLUMN imported_customers.address IS
   'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account, so that nothing comes twice.';
--- An address has at most one waiting balance, even if its file is imported again.
+-- An e-mail address has at most one waiting balance, even if its file is imported again.
 CREATE UNIQUE INDEX imported_customers_once ON imported_customers (address) WHERE state <> 'taken-back';
--- Finds the imported balance of a customer who signs in.
+-- Index for finding the imported balance of a customer who signs in.
 CREATE UNIQUE INDEX imported_customers_waiting ON imported_customers (email) WHERE state = 'waiting';
 CREATE INDEX imported_customers_of_phone ON imported_customers (phone) WHERE state <> 'taken-back';
 CREATE INDEX imported_customers_of_import ON imported_customers (import_id, line);
@@ -874,14 +876,15 @@ CREATE TABLE former_records (
 COMMENT ON TABLE former_records IS 'An order or request of a former shop, amounts in poisha. It is history: it moves no money.';
 COMMENT ON COLUMN former_records.status IS 'In the former shop''s words; what it means is the outcome.';
 COMMENT ON COLUMN former_records.taken_by IS 'Who signed in with the verified address, and reads it.';
--- A record of a former shop is stored once by its number there, even if its file is imported again.
+-- A record of a former shop is stored once, by its number in that shop, even if its file is imported again.
 CREATE UNIQUE INDEX former_records_once ON former_records (lower(source), kind, number);
--- Finds the imported history of a customer who signs in.
+-- Index for finding the imported history of a customer who signs in.
 CREATE INDEX former_records_of_email ON former_records (email) WHERE taken_by IS NULL AND email IS NOT NULL;
 CREATE INDEX former_records_of_phone ON former_records (phone) WHERE taken_by IS NULL AND email IS NULL AND phone IS NOT NULL;
 CREATE INDEX former_records_of_reader ON former_records (taken_by, at DESC, id) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_records_of_import ON former_records (import_id);
--- Finds a payment that a former shop may have credited. Such a payment is not settled automatically.
+-- Index for finding a former shop's record with a payment's transaction ID. The former shop may have credited such a
+-- payment, so the store does not settle it automatically.
 CREATE INDEX former_records_of_transaction ON former_records (upper(transaction_id)) WHERE transaction_id <> '';
 
 CREATE TABLE former_referrals (
@@ -906,15 +909,15 @@ COMMENT ON COLUMN former_referrals.address IS
 COMMENT ON COLUMN former_referrals.mailbox IS 'SHA-256 of the normalised e-mail address. It outlives the account.';
 COMMENT ON COLUMN former_referrals.referrer IS 'Code or e-mail address of the customer who referred this one in the former shop.';
 COMMENT ON COLUMN former_referrals.taken_by IS 'Who signed in with the verified address, and has the code.';
--- Nobody gets a code that another customer has.
+-- A referral code of a former shop belongs to one customer.
 CREATE UNIQUE INDEX former_referrals_of_code ON former_referrals (referral_code);
--- A customer of a former shop comes once, however often the file is imported.
+-- A customer of a former shop is stored once, even if the file is imported again.
 CREATE UNIQUE INDEX former_referrals_once ON former_referrals (lower(source), address);
 CREATE INDEX former_referrals_of_referrer ON former_referrals (referrer);
--- Whoever signs in finds their code by these.
+-- Index for finding the imported referral code of a customer who signs in.
 CREATE INDEX former_referrals_of_email ON former_referrals (email);
 CREATE INDEX former_referrals_of_phone ON former_referrals (phone) WHERE taken_by IS NULL AND email IS NULL;
 CREATE INDEX former_referrals_of_account ON former_referrals (taken_by) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_referrals_of_import ON former_referrals (import_id);
--- Nobody earns as a newcomer whom the former shop knew as one.
+-- Index for finding customers who were already referred in a former shop. No bonus or reward is paid for them again.
 CREATE INDEX former_referrals_of_mailbox ON former_referrals (mailbox) WHERE referrer IS NOT NULL;

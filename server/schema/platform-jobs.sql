@@ -1,6 +1,7 @@
--- The tables of the queue library (pg-boss 12, its schema version 46), exactly as `npx pg-boss plans create` prints them, except
--- for the partitions of statistics that are not stored. They have their own schema, are changed by migrations like all others
--- (docs/decisions/081), and `queue/queue-schema.test.ts` fails when the library needs another version.
+-- The tables of the queue library (pg-boss 12, its schema version 46), exactly as `npx pg-boss plans create` prints
+-- them, except for the partitions of statistics that are not stored. They are in a schema of their own. Migrations
+-- change them like all other tables (docs/decisions/081), and `queue/queue-schema.test.ts` fails when the library needs
+-- another version.
 CREATE SCHEMA jobs;
 
 CREATE TYPE jobs.job_state AS ENUM (
@@ -445,15 +446,15 @@ INSERT INTO jobs.version(version) VALUES ('46');
 
 SELECT jobs.create_queue('dead-letters', '{"policy": "standard", "retryLimit": 0, "retentionSeconds": 315360000, "deleteAfterSeconds": 0}');
 
--- A job that is not done is kept for ten years. A finished job is deleted after five minutes, so that the table stays
--- small. A process that gives no sign of life for 10 s loses its jobs. The 20 retries, 2 s to 5 minutes apart, take
--- more than an hour.
+-- A job that is not finished is kept for ten years. A finished job is deleted after five minutes, so that the table
+-- stays small. If a process sends no heartbeat for 10 s, its jobs are given to other processes. A failing job is tried
+-- for more than an hour: 20 retries, 2 s to 5 minutes apart.
 SELECT jobs.create_queue('deliver', '{"policy": "standard", "retryLimit": 20, "retryDelay": 2, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 900, "retentionSeconds": 315360000,
   "deleteAfterSeconds": 300, "deadLetter": "dead-letters"}');
 
--- Puts a job into its queue in the caller's transaction, as the library does, for triggers and functions. It sends no
--- NOTIFY, which would lock the whole database at commit.
+-- Puts a job into its queue in the caller's transaction, as the library does, for triggers and functions. Unlike the
+-- library, it sends no NOTIFY, because that would lock the whole database at commit.
 CREATE OR REPLACE FUNCTION enqueue_job(_name text, _data jsonb, _after interval DEFAULT interval '0') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO jobs.job (name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -466,7 +467,8 @@ BEGIN
   END IF;
 END $$;
 
--- A notification that failed for the last time is dropped, not kept for an operator: it is outdated by then.
+-- A notification that failed for the last time is dropped. It is not kept for an operator, because it is outdated by
+-- then.
 SELECT jobs.create_queue('tell', '{"policy": "standard", "retryLimit": 20, "retryDelay": 5, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 300, "retentionSeconds": 172800,
   "deleteAfterSeconds": 300}');

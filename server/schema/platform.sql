@@ -1,4 +1,4 @@
--- The platform area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The platform area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Migrations ------------------------------------------------------------------------------------------------------------------
@@ -42,9 +42,9 @@ COMMENT ON TABLE schema_rights IS
 -- Lets an index find any part of a text.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Returns all runs of three characters of a text. An index of them finds any part of the text, in any script.
--- (pg_trgm does not support Bengali where LC_CTYPE is C.) In PL/pgSQL, because PostgreSQL would parse and plan an SQL
--- function again for each row that an index covers.
+-- Returns all runs of three characters of a text. An index of them finds any part of the text, in any script. (pg_trgm
+-- does not support Bengali where LC_CTYPE is C.) The function is in PL/pgSQL, because PostgreSQL would parse and plan
+-- an SQL function again for each indexed row.
 CREATE OR REPLACE FUNCTION text_grams(text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   lowered CONSTANT text := lower($1);
@@ -70,7 +70,7 @@ BEGIN
 END $$;
 
 -- Returns the ID of the current request, for a transfer or an audit entry. The store sets it as the transaction's
--- `application_name` (docs/operations.md#from-an-error-to-its-rows). Null for background work.
+-- `application_name` (docs/operations.md#finding-the-rows-of-a-failed-request). Null for background work.
 CREATE OR REPLACE FUNCTION current_request() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   application CONSTANT text := current_setting('application_name');
@@ -79,7 +79,8 @@ BEGIN
   RETURN CASE WHEN starts_with(application, 'hira ') AND length(application) >= 13 THEN substr(application, 6) END;
 END $$;
 
--- Sets the request's ID for the rest of the transaction, and returns the value. Used by calls that are one statement.
+-- Sets the request's ID for the rest of the transaction, and returns `_value`. Calls that consist of one statement use
+-- this.
 CREATE OR REPLACE FUNCTION of_request(_id text, _value text) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   IF _id IS NOT NULL THEN
@@ -148,7 +149,7 @@ COMMENT ON COLUMN idempotency_keys.outcome IS 'What was done, as ids and figures
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
 -- Reserves an idempotency key, or returns the outcome that is stored for it. Other calls with the key wait until the
--- transaction ends that reserved it. Raises HR106 if the key was used with other content.
+-- transaction that reserved it ends. Raises HR106 if the key was used with other content.
 CREATE OR REPLACE FUNCTION claim_key(
   _uid text, _route text, _key text, _body_hash bytea, _outcome jsonb,
   OUT claimed boolean, OUT kept idempotency_keys
@@ -204,7 +205,7 @@ CREATE TABLE audit_log (
 );
 COMMENT ON TABLE audit_log IS 'Every act of an operator and of the store, append-only and sealed.';
 COMMENT ON COLUMN audit_log.request_id IS 'The request that caused the entry; null for background work.';
--- For each filter of the audit log's page, an index finds its newest rows.
+-- Indexes for finding the newest rows of the audit log, one for each filter of its page.
 CREATE INDEX audit_log_of_actor ON audit_log (actor, id DESC);
 CREATE INDEX audit_log_of_action ON audit_log (action, id DESC);
 CREATE INDEX audit_log_of_subject ON audit_log (subject, id DESC);
@@ -225,7 +226,7 @@ COMMENT ON COLUMN audit_facts.amount IS 'In poisha.';
 CREATE INDEX audit_facts_of_customer ON audit_facts (customer, id DESC) WHERE customer IS NOT NULL;
 CREATE INDEX audit_facts_of_amount ON audit_facts (amount, id DESC) WHERE amount IS NOT NULL;
 
--- The customer and the amount that an audit entry is about, taken from its subject and values.
+-- The customer and the amount of an audit entry, taken from its subject and its values.
 CREATE OR REPLACE FUNCTION facts_of(line audit_log, OUT customer text, OUT amount bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   kind CONSTANT text := split_part(line.subject, ':', 1);
@@ -298,7 +299,7 @@ BEGIN
   INSERT INTO live_events (topic, id, uid) VALUES (_topic, _id, _uid);
 END $$;
 
--- Writes a hint for a row that belongs to an account. The trigger's argument is the topic. The trigger runs BEFORE
+-- Writes a hint for a row that belongs to an account. The argument of the trigger is the topic. The trigger runs BEFORE
 -- the row is written, because a trigger at the end of the statement would make orders slower.
 CREATE OR REPLACE FUNCTION publish_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -306,7 +307,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Writes a hint for approvals and notifications, which only admins see.
+-- Writes a hint about an approval or a notification. Only admins get it.
 CREATE OR REPLACE FUNCTION publish_news() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES (TG_ARGV[0], NEW.id::text);

@@ -1,9 +1,9 @@
--- The settlement area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The settlement area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Intake ----------------------------------------------------------------------------------------------------------------------
 
--- Stores the payment and the movement that a stored message contains. `claim_…`: the request or order whose claim has
+-- Stores the payment and the movement that a stored message contains. `claim_…`: the request or order that has claimed
 -- the payment's transaction ID.
 CREATE OR REPLACE FUNCTION take_in_contents(
   _id uuid, _account_id uuid, _method text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
@@ -53,8 +53,8 @@ BEGIN
   END IF;
 END $$;
 
--- Stores a wallet message, its payment and its movement. `answer`: `repeated`, with nothing done, if the phone has
--- sent the message before. `claim_…`: the request or order whose claim has the payment's transaction ID.
+-- Stores a wallet message, its payment and its movement. `answer`: `repeated` if the phone has sent the message before;
+-- then nothing is stored. `claim_…`: the request or order that has claimed the payment's transaction ID.
 CREATE OR REPLACE FUNCTION take_in_message(
   _id uuid, _forwarder_id uuid, _external_id text, _account_id uuid, _method text, _sender text, _text bytea, _digest bytea,
   _sim smallint, _received_at timestamptz, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid,
@@ -84,8 +84,8 @@ BEGIN
   END IF;
 END $$;
 
--- Stores what a text contains that no template could parse when it arrived. `answer`: `repeated`, with nothing done,
--- if the text has been parsed meanwhile.
+-- Stores the payment and movement of a text that no template could parse when it arrived. `answer`: `repeated` if the
+-- text has been parsed meanwhile; then nothing is stored.
 CREATE OR REPLACE FUNCTION take_in_again(
   _id uuid, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
   _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
@@ -109,8 +109,9 @@ BEGIN
   END IF;
 END $$;
 
--- Stores a text that arrived in several messages: the first message gets the whole text and its content, and the
--- others become its parts. `answer`: `repeated`, with nothing done, if one of them was parsed or joined meanwhile.
+-- Stores a text that arrived in several messages: the first message gets the whole text, its payment and its movement,
+-- and the other messages become parts of the first. `answer`: `repeated` if one of the messages was parsed or joined
+-- meanwhile; then nothing is stored.
 CREATE OR REPLACE FUNCTION take_in_parts(
   _ids uuid[], _text bytea, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text,
   _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
@@ -135,8 +136,8 @@ BEGIN
                      _occurred_at, _delta, _balance);
 END $$;
 
--- Stores what a statement contains and no wallet message has reported: each credit of a customer as a payment, and
--- each movement in the balance chain. `lines` are in the order of the statement. Returns the new payments.
+-- Stores what a statement contains and no wallet message has reported: each payment of a customer, and each movement in
+-- the balance chain. `lines` are in the order of the statement. Returns the new payments.
 CREATE OR REPLACE FUNCTION take_in_statement(_account_id uuid, _method text, lines jsonb) RETURNS TABLE(payment uuid, trx_id text)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -175,10 +176,10 @@ BEGIN
 END $$;
 
 
--- Stores messages from a file which the phone missed. They are stored as if the phone had sent them, marked as
--- imported, and each only once. `lines` are in the order in which the phone received them. Returns the new payments.
--- There may be thousands, so no transaction IDs are locked: the job for waiting requests settles a request that is
--- made meanwhile.
+-- Stores messages from a file, because the phone missed them. They are stored once each, as if the phone had sent them,
+-- and marked as imported. `lines` are in the order in which the phone received them. Returns the new payments. There
+-- may be thousands of messages, so no transaction IDs are locked. If a request is made meanwhile, the job for waiting
+-- requests settles it.
 CREATE OR REPLACE FUNCTION take_in_file(_forwarder_id uuid, lines jsonb) RETURNS TABLE(payment uuid)
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

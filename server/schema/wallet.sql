@@ -1,4 +1,4 @@
--- The wallet area: its tables, indexes, functions and triggers as they are now (docs/migrations.md).
+-- The wallet area: the current state of its tables, indexes, functions and triggers (docs/migrations.md).
 
 
 -- Wallets ---------------------------------------------------------------------------------------------------------------------
@@ -69,19 +69,19 @@ COMMENT ON COLUMN transfers.balance_after IS 'The wallet''s balance after the tr
 COMMENT ON COLUMN transfers.wallet_uid IS 'The customer whose wallet takes part.';
 COMMENT ON COLUMN transfers.request_id IS 'The request that caused the transfer; null for background work.';
 CREATE INDEX transfers_of_wallet ON transfers (wallet_uid, seq) WHERE wallet_uid IS NOT NULL;
--- The month's added money, for the dashboard.
+-- Index for adding up the money that was credited for fund requests in a month, for the dashboard.
 CREATE INDEX transfers_of_funding ON transfers (created_at) INCLUDE (reference, generation, amount) WHERE kind = 'fund-credit';
--- The payments received on a day, found in a ledger that consists mostly of wallet orders.
+-- Index for finding the transfers of the shop's cash on a day, in a ledger that consists mostly of wallet orders.
 CREATE INDEX transfers_of_cash ON transfers (created_at) WHERE from_account ~~ 'cash:%' OR to_account ~~ 'cash:%';
--- The costs of coupons on a day.
+-- Index for finding the costs of coupons on a day.
 CREATE INDEX transfers_of_coupons ON transfers (created_at)
   WHERE from_account = 'expense:coupons' OR to_account = 'expense:coupons';
 CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Returns true if a row of the ledger is valid. It moves money between a wallet and an account of the shop and has
--- the wallet's balance afterwards, or it moves money between two accounts of the shop. One function for one CHECK,
--- because PostgreSQL reads the text of every CHECK at each statement (docs/decisions/046).
+-- Returns true if a row of the ledger is valid. A valid row either moves money between a wallet and an account of the
+-- shop, and contains the wallet's balance afterwards, or it moves money between two accounts of the shop. One CHECK
+-- calls this one function, because PostgreSQL reads the text of every CHECK at each statement (docs/decisions/046).
 CREATE OR REPLACE FUNCTION is_valid_transfer(_transfer transfers) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   of_shop CONSTANT text := '^(cash|income|expense|equity|liability):[a-z]+$';
@@ -106,9 +106,9 @@ BEGIN
 END $$;
 ALTER TABLE transfers ADD CONSTRAINT transfers_valid CHECK (is_valid_transfer(transfers));
 
--- Changes a wallet's balance and writes the transfer. `_delta` > 0 comes from the shop's account, `_delta` < 0 goes
--- to it. Returns the balance afterwards. Returns null, with nothing done, if the balance is too small or there is no
--- such wallet.
+-- Changes a wallet's balance and writes the transfer. `_delta` > 0 comes from the shop's account, `_delta` < 0 goes to
+-- it. Returns the balance afterwards. Changes nothing and returns null if the balance is too small or there is no such
+-- wallet.
 CREATE OR REPLACE FUNCTION move_wallet(
   _uid text, _delta bigint, _id uuid, _account text, _kind text, _reference text, _generation integer, _actor text, _note text
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -129,8 +129,8 @@ BEGIN
   RETURN after;
 END $$;
 
--- Moves an amount between two accounts of the shop. (The ledger's CHECK rejects a wallet here, because the balance is
--- missing.)
+-- Moves an amount between two accounts of the shop. The ledger's CHECK rejects a wallet as one of the accounts, because
+-- the row contains no balance.
 CREATE OR REPLACE FUNCTION move_in_shop(
   _id uuid, _from text, _to text, _amount bigint, _kind text, _reference text, _generation integer, _actor text, _note text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -203,7 +203,7 @@ CREATE OR REPLACE FUNCTION digest_of(line audit_log) RETURNS bytea LANGUAGE sql 
     line.id, microseconds(line.at), line.actor, line.action, line.subject, line.before, line.after, line.address
   )::text, 'UTF8'));
 
--- Returns the number, sum and hash of the rows in a range of positions.
+-- Returns the number, sum and hash of a chain's rows between two positions.
 CREATE OR REPLACE FUNCTION sealed_rows(
   of_chain text, above bigint, up_to bigint,
   OUT count bigint, OUT amount numeric, OUT digest bytea
@@ -219,7 +219,8 @@ BEGIN
   END IF;
 END $$;
 
--- Returns the hash of a seal. It covers the hash of the seal before it, the hash of its rows, and its own figures.
+-- Returns the hash of a seal. It covers the hash of the previous seal, the hash of the sealed rows, and the seal's own
+-- figures.
 CREATE OR REPLACE FUNCTION seal_hash(former bytea, seal seals, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN sha256(coalesce(former, '') || digest || convert_to(
     jsonb_build_array(seal.chain, seal.number, seal.after, seal.through, seal.count, seal.amount)::text, 'UTF8'));

@@ -62,9 +62,9 @@ import { forwarderIn } from "./settlement/intake/address.ts";
 
 export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   db: Database;
-  /** The database with a separate connection, for checking whether it answers. */
+  /** The database through a separate connection, for checking whether the database answers. */
   probe: Database;
-  /** The database with a separate connection, for polling for changes. */
+  /** The database through a separate connection, for polling for changes. */
   live: Database;
   liveSettings?: HubSettings | undefined;
   /** Sign-in of browsers; absent in tests that send their own tokens. */
@@ -73,10 +73,10 @@ export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   trustProxy: number;
   /** Seconds that a load balancer may take to notice that this process ends; absent: the default of `createDrain`. */
   drainSeconds?: number | undefined;
-  /** See `refuseUnderPressure`; a test has no limit, since other tests share its process and its machine. */
+  /** See `refuseUnderPressure`. In tests there is no limit, because all tests share one process and one machine. */
   longestLoopDelayMs?: number;
   logger: FastifyBaseLogger;
-  /** The process's own log and warnings; absent in tests. */
+  /** Number of lines that the process's log lost, and warnings of the process; absent in tests. */
   lostLogLines?: () => number;
   warnings?: Warnings;
   clock?: ClockCheck;
@@ -84,7 +84,7 @@ export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
   tracing?: Tracing | undefined;
   /** The web pages; absent in tests of the API alone. */
   pages?: { web: WebBuild; browserConfig: PageParts["browserConfig"]; identityOrigins: SignInOrigins };
-  /** Origins of images besides the store's own. */
+  /** Origins of images besides the store's own origin. */
   imageOrigins: readonly string[];
   metricsToken?: string | undefined;
   /** True if the API serves its documentation. */
@@ -95,13 +95,13 @@ export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
 
 export interface App {
   app: FastifyInstance;
-  /** Clears the cache; called when content has changed. */
+  /** Clears the cache. Call it when content has changed. */
   clearCache: () => void;
-  /** Sends clients away; call before `app.close()`. */
+  /** Makes clients use another instance. Call it before `app.close()`. */
   drain: () => Promise<void>;
-  /** For the process's automatic work. */
+  /** Metrics of the process's automatic work. */
   jobMetrics: JobMetrics;
-  /** Makes a call that waited, once it is approved. */
+  /** Makes a call that waited for an approver, after its approval. */
   carry: Carry;
 }
 
@@ -114,7 +114,8 @@ export async function createApp(given: AppParts): Promise<App> {
   const reading = createReading({ db, reads, publicUrl });
   const cache = createResponseCache({
     ...(parts.pages && { keyOf: pageKeyOf(parts.pages.web) }),
-    // A reply must not be cached again from a replica that lacks the change that cleared the cache.
+    // After the cache was cleared for a change, a reply must not come from a replica that lacks this change, because it
+    // would be cached again.
     onClear: () => reads?.changed(EVERYBODY),
   });
   const registry = new Registry();
@@ -177,7 +178,7 @@ function withSessionTokens(parts: AppParts): AppParts {
   return sessions ? { ...parts, verifyToken: acceptingSessionTokens(sessions.seal, verifyToken) } : parts;
 }
 
-/** Serves `/metrics`, and watches the machine and the proxies around the store. */
+/** Serves `/metrics`, and observes the load of the machine and the proxies in front of the store. */
 function watch(
   app: FastifyInstance,
   parts: AppParts,

@@ -24,8 +24,8 @@ const HOURS = 24;
 const AT_ONCE = 4;
 
 /**
- * Inserts a row of every kind that is cleaned up and that the shop's day below does not create. None is due before
- * time passes.
+ * Inserts a row of every kind that is cleaned up, unless the shop's day below creates one. None of the rows is due
+ * before the test moves the time.
  */
 const leftovers = `
   INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ('boss', 'POST /orders', 'key', '');
@@ -71,7 +71,7 @@ async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
   return productId;
 }
 
-it("no log line above level 30 is written on a day in which all background work runs and everything expires", async () => {
+it("on a day in which all background work runs and everything expires, no log line is above level 30", async () => {
   const log = createWatchedLog();
   const shop = await openPaidShop({ logger: log.logger });
   const { db, books, owner, carry } = shop.store;

@@ -62,7 +62,7 @@ import { reconcileWhenDue } from "./wallet/reconciliation/scheduled-run.ts";
 import { sealBooks } from "./wallet/seals/seal-books.ts";
 import { createJobWatch } from "./watch-jobs.ts";
 
-/** The expired rows that are removed; never money, orders or the audit log. */
+/** Kinds of expired rows that are removed. Money, orders and the audit log are never among them. */
 export const cleanups: readonly Cleanup[] = [
   { what: "idempotency_keys", removeSome: dropOldKeys },
   { what: "rate_limits", removeSome: dropOldCounts },
@@ -91,21 +91,33 @@ export const cleanups: readonly Cleanup[] = [
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
-/** Maximum delay for a customer if a process ends between storing a wallet message and settling its payment. */
+/**
+ * The longest time for which a customer's payment waits if a process ends after storing the wallet message and before
+ * settling the payment.
+ */
 const SETTLING_MS = 10_000;
-/** Texts are read again soon after they arrived, because another instance may have read them with older templates. */
+/**
+ * Texts that no template could parse are parsed again soon, because the instance that received them may have had older
+ * templates.
+ */
 const READING_AGAIN_MS = 2_000;
 const NOTING_MS = 30_000;
-/** Maximum delay before a planned price begins or ends. */
+/** The longest time by which a planned price begins or ends late. */
 const PRICING_MS = 1_000;
-/** Interval while an operator waits for a chat to be linked; otherwise the job sends no request. */
+/**
+ * Interval of the Telegram job while an operator waits for a chat to be linked. At other times the job sends no
+ * request.
+ */
 const BOT_MS = 3_000;
-/** An import that has just ended waits for its pictures; otherwise the job finds nothing in an index. */
+/** The job finds pictures of imports that have just ended. If there are none, it only reads an empty index. */
 const PICTURES_MS = 5_000;
-/** Milliseconds between runs of the risk rules: farming accounts or guessing codes takes minutes. */
+/**
+ * Milliseconds between runs of the risk rules. They need not be faster, because farming accounts or guessing codes
+ * takes minutes.
+ */
 const LOOKING_MS = 15_000;
 
-/** Starts the queue's jobs, each with its handler. */
+/** Starts the job queue, with a handler for each kind of job. */
 export async function startJobs({ config, db, metrics, log, work }: JobParts): Promise<() => Promise<void>> {
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const { end } = await startQueue({ db, log, onRun: metrics.countQueued, watch, work });
@@ -122,7 +134,7 @@ export interface BackgroundParts {
     backup: Pick<Config["backup"], "everyMs">;
   };
   db: Database;
-  /** The database, for reconciliations that take long on a large ledger. */
+  /** The database, for reconciliations, which take long on a large ledger. */
   books: Database;
   /** The cipher of the voucher codes. */
   cipher: CodeCipher;
@@ -137,11 +149,11 @@ export interface BackgroundParts {
   log: Logger;
 }
 
-/** Starts the store's automatic work; returns each job with the function that ends it. */
+/** Starts the store's automatic work. Returns what is running, each with the function that ends it. */
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
   const { config, db, metrics, log } = parts;
   const instance = createInstanceNotes(db, config.port);
-  // The first run is immediate; the job reports errors.
+  // The first note is written immediately. If that fails, the job reports the error later.
   void instance.note().catch(() => {});
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const running = backgroundJobs(parts).map((job) => ({
@@ -151,7 +163,7 @@ export function startBackground(parts: BackgroundParts): { what: string; end: ()
   return [{ what: "the note of this instance", end: instance.forget }, ...running];
 }
 
-/** Returns all regular jobs of the store. */
+/** Returns all jobs that run at regular intervals. */
 export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
   const { config, db, books, cipher, images, sending, metrics, clock, carry, log } = parts;
   const { checkpointDir } = config;
@@ -232,7 +244,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     },
     {
       what: "compare the books",
-      // Due every hour. Checked more often, so that a store that was just started runs it soon.
+      // The job is due every hour. It is checked more often, so that it runs soon after a start of the store.
       everyMs: MINUTE_MS,
       work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
     },

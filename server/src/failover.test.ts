@@ -24,7 +24,7 @@ let standby: EmbeddedDatabase;
 let store: TestStore;
 let productId: string;
 
-/** Creates a server in recovery from the files of a stopped server. */
+/** Copies the files of the stopped server for a second server, and makes the second server start as a standby. */
 async function makeStandby(): Promise<void> {
   await cp(join(folder, "first"), join(folder, "second"), { recursive: true });
   await rm(join(folder, "second/cluster/postmaster.pid"), { force: true });
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await makeStandby();
   [standby, primary] = await Promise.all([startAt("second"), startAt("first")]);
   const { host } = new URL(primary.url);
-  // The standby first: a client that takes the first server would only be able to read.
+  // The address names the standby first. A client that takes the first server of the address could only read.
   const url = primary.url.replace(host, `${new URL(standby.url).host},${host}`);
   const login = await migrate(url);
   const db = openDatabase({ ...login, max: 5 });
@@ -81,10 +81,10 @@ function expectComeBack(reply: TestReply): void {
 const readiness = async () => (await fetch(`${store.base}/health/ready`)).status;
 const backend = () =>
   sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(store.db).then(({ rows }) => rows[0]?.pid);
-/** Waits for any answer except "not now", which is returned while the new primary is being found. */
+/** Repeats the order until it succeeds. While the store looks for the new primary, the order is refused. */
 const served = (key: string) => vi.waitFor(async () => expect((await order(key)).status).toBe(200), 10_000);
 
-test("a read-only database is answered with 503 and not ready, and all its connections are closed", async () => {
+test("while the database is read-only, calls get 503, the store is not ready, and all its connections are closed", async () => {
   await served("before");
   expect(await readiness()).toBe(200);
   const before = await backend();
@@ -96,7 +96,7 @@ test("a read-only database is answered with 503 and not ready, and all its conne
   await vi.waitFor(async () => expectComeBack(await order("meanwhile")));
   await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
   expect((await fetch(`${store.base}/health/live`)).status).toBe(200);
-  // Reads are refused too: their data could be out of date.
+  // Reads are refused too, because their data could be out of date.
   expectComeBack(await store.call("GET /users/tanvir", { as: "tanvir" }));
   await onServer(
     primary.url,
@@ -138,7 +138,7 @@ test.each([
   }
 });
 
-test("an order that no standby has confirmed in time gets no success, and exists once when it is sent again", async () => {
+test("an order that no standby confirms in time is not answered as successful, and exists once after it is sent again", async () => {
   const stock = () =>
     sql<{ count: number }>`SELECT count(*)::int AS count FROM orders`
       .execute(store.owner)
@@ -154,12 +154,12 @@ test("an order that no standby has confirmed in time gets no success, and exists
   );
   const server = new pg.Client({ connectionString: primary.url });
   await server.connect();
-  // The server needs a moment to see its standbys.
+  // After the reload, it takes a moment until the server makes orders wait for a standby.
   const waits = "FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND usename = 'postgres_app'";
   let reply: Promise<TestReply> | undefined;
   for (let n = 0; ((await server.query(`SELECT ${waits}`)).rowCount ?? 0) === 0; n++)
     reply = order(`alone-${n}`);
-  // Has the effect of statement_timeout without the wait.
+  // Cancels the statement, as statement_timeout would do later.
   await server.query(`SELECT pg_cancel_backend(pid) ${waits}`);
   if (!reply) throw new Error("nothing was ordered");
   expectComeBack(await reply);
@@ -169,12 +169,12 @@ test("an order that no standby has confirmed in time gets no success, and exists
   expect(await stock()).toBeGreaterThan(before);
 });
 
-test("the writable one of several hosts is found, also after a failover", async () => {
+test("the store finds the writable one of several hosts, at the start and after a failover", async () => {
   await served("on the first");
   await primary.stop();
   expectComeBack(await order("between"));
   await vi.waitFor(async () => expect(await readiness()).toBe(503), 3_000);
-  // Adds what replication would have copied and the file copy did not.
+  // Makes the standby the new primary. After that, the test adds the rows that replication would have copied.
   await onServer(standby.url, "SELECT pg_promote()");
   await vi.waitFor(async () => expect(await readiness()).toBe(200), 10_000);
   const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(store.db);

@@ -28,7 +28,7 @@ function order(key: string): Promise<TestReply> {
   return store.call("POST /orders", { as: "tanvir", key, body });
 }
 
-/** Reads directly from the database, without the proxy. */
+/** Reads directly from the database. The proxy is not used. */
 async function booked(): Promise<{ orders: number; balance: number }> {
   const owner = new pg.Client({ connectionString: store.url });
   await owner.connect();
@@ -39,7 +39,7 @@ async function booked(): Promise<{ orders: number; balance: number }> {
   return rows[0];
 }
 
-/** Returns the expected ledger after `count` more orders. */
+/** Returns the expected ledger after `count` further orders. */
 const after = ({ orders, balance }: { orders: number; balance: number }, count: number) => ({
   orders: orders + count,
   balance: balance - count * PRICE,
@@ -50,7 +50,7 @@ function expectComeBack(reply: TestReply): void {
   expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
 }
 
-test("an order whose COMMIT succeeded but was never confirmed exists once when it is sent again", async () => {
+test("an order whose COMMIT succeeded without a confirmation exists once after it is sent again", async () => {
   const before = await booked();
   const cut = proxy.cutAtCommit("after");
   expectComeBack(await order("unconfirmed"));
@@ -62,7 +62,7 @@ test("an order whose COMMIT succeeded but was never confirmed exists once when i
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("an order whose COMMIT never arrived does not exist, and exists once when it is sent again", async () => {
+test("an order whose COMMIT never arrived does not exist, and exists once after it is sent again", async () => {
   const before = await booked();
   const cut = proxy.cutAtCommit("before");
   expectComeBack(await order("undone"));
@@ -72,7 +72,7 @@ test("an order whose COMMIT never arrived does not exist, and exists once when i
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("one key creates at most one order on a slow network", async () => {
+test("on a slow network, one idempotency key creates at most one order", async () => {
   const before = await booked();
   proxy.delay(15);
   const replies = await Promise.all(Array.from({ length: 20 }, () => order("slow")));
@@ -80,7 +80,7 @@ test("one key creates at most one order on a slow network", async () => {
   expect(await booked()).toEqual(after(before, 1));
 });
 
-test("a database that is cut off during orders is reported, and is used again when it is back", async () => {
+test("an interrupted database connection during orders is reported, and the database is used again when it is back", async () => {
   const before = await booked();
   const keys = Array.from({ length: 12 }, (_, index) => `cut-${index}`);
   proxy.delay(5);
@@ -97,7 +97,7 @@ test("a database that is cut off during orders is reported, and is used again wh
   expect(await booked()).toEqual(after(before, keys.length));
 });
 
-test("a database that stops answering costs only a short wait, and its connections are not used again", async () => {
+test("while the database does not answer, calls wait only briefly, and the connections of that time are not used again", async () => {
   const before = await booked();
   proxy.swallow();
   for (const reply of await Promise.all([order("silent-1"), order("silent-2")])) expectComeBack(reply);
@@ -106,14 +106,14 @@ test("a database that stops answering costs only a short wait, and its connectio
   expect(await booked()).toEqual(after(before, 2));
 });
 
-test("a statement that the database cancels is reported, and nothing of it is kept", async () => {
+test("a statement that the database cancels is reported, and nothing of its transaction is stored", async () => {
   const before = await booked();
   const owner = new pg.Client({ connectionString: store.url });
   await owner.connect();
   await owner.query("BEGIN");
   await owner.query("SELECT FROM wallets WHERE uid = 'tanvir' FOR UPDATE");
   const reply = order("given-up");
-  // Has the effect of statement_timeout without the wait.
+  // Cancels the statement, as statement_timeout would do later.
   const giveUp =
     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
   await untilSomebodyWaits(store.url);
@@ -124,10 +124,10 @@ test("a statement that the database cancels is reported, and nothing of it is ke
   expect(await booked()).toEqual(before);
 });
 
-describe("with every connection taken", () => {
+describe("when all database connections are in use", () => {
   const CONNECTIONS = 3;
 
-  /** Runs the work while orders occupy all connections of the store's pool; the orders succeed afterwards. */
+  /** Calls `work` while orders occupy all connections of the store's pool. The orders succeed afterwards. */
   async function whileTaken(store: TestStore, work: () => Promise<void>): Promise<void> {
     await store.signUp("nusrat");
     const shop = await seedShop(store.db, { price: PRICE, stock: CONNECTIONS });
@@ -149,7 +149,7 @@ describe("with every connection taken", () => {
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200));
   }
 
-  test("a call that waits too long gets the answer to try again later", async () => {
+  test("a call that waits too long for a connection gets the answer to try again later", async () => {
     const timeouts = { connectMs: 1_500, silenceMs: 20_000 };
     const busy = await createTestStore({ max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
@@ -157,14 +157,14 @@ describe("with every connection taken", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("the store is still ready: readiness has a separate connection", async () => {
+  test("the store is still ready, because the check of readiness has a separate connection", async () => {
     const busy = await createTestStore({ logger, max: CONNECTIONS });
     await whileTaken(busy, async () => {
       expect((await fetch(`${busy.base}/health/ready`)).status).toBe(200);
     });
   });
 
-  test("only as many calls wait as can be served soon; one more gets the answer to try again later immediately", async () => {
+  test("only as many calls wait as can be served soon; one more is immediately told to try again later", async () => {
     const busy = await createTestStore({ logger, max: CONNECTIONS });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     let waiting: Promise<TestReply>[] = [];
@@ -176,7 +176,7 @@ describe("with every connection taken", () => {
     });
     const replies = await Promise.all(waiting);
     const refused = replies.filter(({ status }) => status !== 200);
-    // One of the store's own jobs may have waited among them, in place of a call.
+    // One of the store's own jobs may also have waited for a connection. Then one of these calls was refused.
     refused.forEach(expectComeBack);
     expect(refused.length).toBeLessThan(3);
   });

@@ -81,48 +81,54 @@ import { rereadingHandlers } from "./settlement/rereading/routes.ts";
 import { walletHandlers } from "./wallet/ledger/routes.ts";
 import { reconciliationHandlers } from "./wallet/reconciliation/routes.ts";
 
-/** What the handlers need, beside the database that each call passes. */
+/** What the handlers need, besides the database connection that they get with each call. */
 export interface HandlerParts {
-  /** The database, for work that takes longer than a call may. */
+  /** The database, for work that takes longer than a call may take. */
   books: Database;
-  /** Reads from a replica; absent: there is no replica. */
+  /** Reads from a replica. Absent if there is no replica. */
   reads?: Reads | undefined;
   verifyToken: (token: string) => Promise<Identity>;
-  /** The cipher of the voucher codes. */
+  /** Encrypts and decrypts voucher codes. */
   cipher: CodeCipher;
   /** In lower case. */
   adminEmails: readonly string[];
   images: ImageStore;
-  /** Allowed sources of account photos: addresses that end with a slash. */
+  /** Addresses from which account photos may be loaded. Each ends with a slash. */
   photos: readonly string[];
-  /** The folder served below `/uploads/`, also if images go to a bucket: older images stay there. */
+  /**
+   * The folder of the pictures below `/uploads/`. It is served even if new images are stored in a bucket, because it
+   * has the older images.
+   */
   uploadsDir: string;
   logger: Pick<Logger, "error" | "warn">;
-  /** The store's address from outside. */
+  /** The store's address as browsers see it. */
   publicUrl: string;
-  /** The block list in this process's memory. */
+  /** The block list, kept in this process's memory. */
   blocks: BlockList;
-  /** True if a supplier may be on this machine, over http: for fakes, never in production. */
+  /**
+   * True if a supplier's address may be on this machine and use http. This is for fakes, and never true in production.
+   */
   allowLoopback: boolean;
-  /** Mail servers in the shop's own network that its owner allowed. */
+  /** Mail servers in the shop's own network that the store may connect to, as its owner allowed. */
   privateMailHosts: readonly string[];
   /** The address of Telegram's Bot API. */
   telegramUrl: string;
   /** The address of SMS Gateway for Android's cloud server. */
   gatewayUrl: string;
-  /** The origin of a fake push service, for trying the store out; never in production. */
+  /** The origin of a fake push service, for trying the store out. Never set in production. */
   pushFake?: string | undefined;
   sessions?: StepUpParts["sessions"];
 }
 
 /**
- * Returns the handler of each call of the contract; a missing or wrong handler does not compile. `carry` makes a call
+ * Returns the handlers of all calls of the contract. A missing or wrong handler does not compile. `carry` makes a call
  * that waited for an approver.
  */
-/** Gives an account what waits of a former shop; returns whether its balance changed. */
+/** Gives an account what was imported for it from a former shop. Returns whether its balance changed. */
 async function takeOver(db: Database, uid: string): Promise<boolean> {
   const isChanged = await takeOverBalance(db, uid);
-  // After the balance: who has one of a number alone reads what was done with that number.
+  // This comes after the balance. An account that got a balance by its phone number may then read the history of that
+  // number.
   await takeOverHistory(db, uid);
   await takeOverReferral(db, uid);
   return isChanged;
@@ -218,8 +224,8 @@ const phoneCalls = [
 type PhoneCall = (typeof phoneCalls)[number];
 
 /**
- * Wraps the calls that change phones: from a change's commit on, the phone's own calls are checked against its new
- * state. The approval check's transaction is inside the wrapper.
+ * Wraps the calls that change phones. From the commit of a change on, calls of the phone are checked against its new
+ * state. The wrapper is outside the transaction of the approval check.
  */
 function whileListening(
   handlers: Pick<Handlers, PhoneCall>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   issuer = await createIssuer();
 }, 180_000);
 
-/** Creates a pipe that is full and whose other end is open but never read. */
+/** Creates a full pipe. Its other end is open, but nobody reads from it. */
 function fullPipe(): number {
   const folder = mkdtempSync(join(tmpdir(), "hira-pipe-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

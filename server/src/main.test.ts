@@ -12,7 +12,7 @@ import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-pr
 const root = join(import.meta.dirname, "../..");
 const CLIENTS = 8;
 const BUYERS = ["tanvir", "nusrat", "rafi", "mitu"];
-/** Enough money for more orders than are placed while an instance starts. */
+/** Enough money for more orders than clients can place while an instance starts. */
 const FUNDS = 100_000;
 
 let issuer: Awaited<ReturnType<typeof createIssuer>>;
@@ -28,7 +28,7 @@ interface Shop {
   price: number;
 }
 
-/** Creates accounts with money and a product, over HTTP alone. */
+/** Creates accounts with money, and a product. It uses only HTTP. */
 async function openShop(base: string): Promise<Shop> {
   const asBoss = (method: string, path: string, body: object) =>
     send(base, { method, path, body, token: tokens.get("boss") }).then((answer) => {
@@ -57,7 +57,7 @@ const orderOf = ({ productId, price }: Shop, as: string, key: string): Call => (
   body: { productId, gameAccount: "12345678", amount: price, paymentMethod: "wallet" },
 });
 
-/** Returns the number of the buyers' orders in the ledger. */
+/** Returns how many orders of the buyers are in the ledger. */
 async function bookedOrders(base: string, { price }: Shop): Promise<number> {
   const { body: books } = await send(base, { path: "/admin/reconciliation", token: tokens.get("boss") });
   expect(books.differences).toEqual([]);
@@ -72,7 +72,7 @@ async function bookedOrders(base: string, { price }: Shop): Promise<number> {
 const directory = temporaryFolder();
 afterAll(() => removeFolder(`${directory}/postgres`).then(() => removeFolder(directory)));
 
-test("killing process and database under load loses nothing and doubles nothing when everything is sent again", async () => {
+test("when process and database are killed under load and every call is sent again, nothing is lost and nothing is doubled", async () => {
   const port = await freePort();
   const env = { ...issuer.env, PORT: String(port), DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
   const first = await startStore({ ...env, DEMO_DATA: "0" });
@@ -108,7 +108,7 @@ test("killing process and database under load loses nothing and doubles nothing 
   expect(await second.end("SIGTERM")).toBe(0);
 }, 300_000);
 
-test("restarting two instances in turn under load fails no request of a client that follows `Connection`", async () => {
+test("when two instances restart in turn under load, no request fails if the client obeys the header `Connection`", async () => {
   const { url } = await createTestDatabase();
   const env = { ...issuer.env, DATABASE_URL: url, DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
   const ports = [String(await freePort()), String(await freePort())];
@@ -120,7 +120,7 @@ test("restarting two instances in turn under load fails no request of a client t
   let done = false;
   const failures: unknown[] = [];
 
-  /** Switches to the other instance when the connection is to close or is refused. */
+  /** Sends calls. Switches to the other instance when an instance closes or refuses the connection. */
   async function client(number: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const as = BUYERS[number % BUYERS.length] ?? "";
@@ -134,7 +134,7 @@ test("restarting two instances in turn under load fails no request of a client t
         if (closes) current = 1 - current;
       } catch (error) {
         current = 1 - current;
-        // A refused connection means that the request was not sent.
+        // The connection was refused, so the request was not sent.
         if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") index--;
         else failures.push(error);
       }
@@ -153,7 +153,7 @@ test("restarting two instances in turn under load fails no request of a client t
     await send(instance.base, { path: "/products" }, idle);
     const ended = instance.end("SIGTERM");
     await wait(100);
-    // A client cannot know yet that this connection will close.
+    // This client cannot know yet that the instance will close its connection.
     expect(await send(instance.base, { path: "/products" }, idle)).toMatchObject({
       status: 200,
       closes: true,
@@ -169,7 +169,7 @@ test("restarting two instances in turn under load fails no request of a client t
   expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
 }, 300_000);
 
-test("a store whose folders have a space and Bengali letters in their names starts and serves from them", async () => {
+test("a store starts and serves its files although its folders' names contain a space and Bengali letters", async () => {
   const home = join(directory, "হীরা shop");
   onTestFinished(() => removeFolder(join(home, "data/postgres")));
   for (const name of ["package.json", "contract", "demo", "server", "web/dist"])

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     if (config.localIdentity)
       log.warn("LOCAL_IDENTITY=1: whoever reaches this store can sign in as anybody, admins too.");
     if (!config.limits) log.warn("RATE_LIMITS is off: nothing is limited. Only for load measurements.");
-    // Node would print such an error with all its properties.
+    // Without these handlers, Node would print such an error with all its properties.
     for (const event of ["uncaughtException", "unhandledRejection"] as const)
       process.on(event, (error: unknown) => {
         log.fatal({ err: error }, "the process ends: an error that nobody handles");
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const { login, direct } = await prepareDatabase(config, log, (stop) =>
       shutdown.add("the embedded database", stop),
     );
-    // Loaded last, so that a refused start does not wait for it.
+    // Loaded last, so that a start that is refused does not wait for this module to load.
     const { openStore } = await import("./open-store.ts");
     await openStore({ config, log, output, shutdown, login, direct });
   } catch (error) {

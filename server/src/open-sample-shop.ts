@@ -14,19 +14,22 @@ interface SampleShopParts {
   identity: OpenIdentity;
 }
 
-/** The fakes around a shop with sample customers: a phone and suppliers. */
+/** The fakes for a shop with sample customers: a fake phone and fake suppliers. */
 export interface SampleShop {
   trials: Trials;
   /** Lines to print for the person who starts the store. */
   hints: string[];
-  /** Called once the store answers. */
+  /** Call this when the store answers calls. */
   start: () => void;
   close: () => Promise<void>;
 }
 
 const NOTHING: SampleShop = { trials: {}, hints: [], start: () => undefined, close: async () => undefined };
 
-/** Fills an empty store; if its customers are samples too, also creates their phone and the fake suppliers. */
+/**
+ * Fills an empty store with the sample catalogue. If the store has sample customers, also opens their fake phone and
+ * the fake suppliers.
+ */
 export async function openSampleShop(
   { db, cipher, config, identity }: SampleShopParts,
   log: Logger,
@@ -68,8 +71,8 @@ export async function openSampleShop(
 const ANY_ADDRESS = ["0.0.0.0", "::"];
 
 /**
- * Returns the address at which the store reaches its own fakes; undefined if addresses of this machine are refused, or
- * if the store has no port.
+ * Returns the address at which the store reaches its own fakes; undefined if the store refuses addresses of this
+ * machine, or if it has no port.
  */
 function fakesPlace({ production, socketPath, host, port, dataDir }: Config) {
   if (production || socketPath !== undefined) return undefined;

@@ -35,13 +35,13 @@ export interface StoreParts {
   log: Logger;
   output: LogStream;
   shutdown: Shutdown;
-  /** The application's login to the migrated database. */
+  /** The application's login for the migrated database. */
   login: Login;
-  /** The address for LISTEN, which reports changed content. */
+  /** The database's address for LISTEN, by which the store learns of changed content. */
   direct: string;
 }
 
-/** Starts everything that uses the database: calls, pages, jobs. */
+/** Starts all parts that use the database: calls, pages and jobs. */
 export async function openStore(parts: StoreParts): Promise<void> {
   const { config, log, output, shutdown, login, direct } = parts;
   const uploadsDir = join(config.dataDir, "uploads");
@@ -106,12 +106,15 @@ export async function openStore(parts: StoreParts): Promise<void> {
   announce(config, [...identity.hints, ...sample.hints], output);
 }
 
-/** Opens separate pools for calls, reconciliations, readiness and live streams, so that none keeps another waiting. */
+/**
+ * Opens separate pools of connections for calls, reconciliations, readiness and live streams, so that none of these
+ * waits for another.
+ */
 function openPools({ login, log, tracing, shutdown }: PoolParts) {
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
   shutdown.add("the database pool", () => db.destroy());
-  // One connection for a requested reconciliation, one for the hourly one.
+  // One connection is for a requested reconciliation, and one for the hourly reconciliation.
   const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });
@@ -121,7 +124,7 @@ function openPools({ login, log, tracing, shutdown }: PoolParts) {
   return { db, books, probe, live };
 }
 
-/** A replica that cannot be used, or not yet, does not stop the store from starting. */
+/** Opens the replica for reads. If the replica cannot be used yet or at all, the store still starts. */
 function openReads({ config, login, db, probe, warnings, tracing, shutdown }: ReadParts): Reads | undefined {
   if (!config.databaseReads) return undefined;
   const { url, maxLagSeconds } = config.databaseReads;
@@ -157,7 +160,7 @@ interface PoolParts {
   shutdown: Shutdown;
 }
 
-/** Returns the configuration that the HTTP side uses unchanged. */
+/** Returns the settings that the HTTP side uses without a change. */
 function configured(config: Config) {
   const { publicUrl, limits, trustProxy, drainSeconds, metricsToken, apiDocs } = config;
   const { privateMailHosts, telegramUrl, gatewayUrl } = config;
@@ -199,12 +202,12 @@ function identityParts({ config, identity, secrets, clock, web }: IdentityParts)
   };
 }
 
-/** Returns the origins of uploaded images in a bucket, and of images elsewhere. */
+/** Returns the origins of uploaded images in a bucket and of other images outside the store. */
 function imageOriginsOf({ s3, imageHosts }: Config): string[] {
   return [...(s3 ? [new URL(s3.publicUrl).origin] : []), ...imageHosts.map((host) => `https://${host}`)];
 }
 
-/** During a key change the new key is the last one in the file; new sessions are encrypted with it. */
+/** During a change of the key, the file contains several keys. New sessions are encrypted with the last one. */
 function newestFirst([first, ...rest]: CodeSecrets): CodeSecrets {
   const [newest = first, ...others] = [first, ...rest].reverse();
   return [newest, ...others];

@@ -14,8 +14,9 @@ import { repeat } from "./platform/jobs/repeat.ts";
 const CARRYING_MS = 10_000;
 
 /**
- * Migrates by the direct address, or with MIGRATE=0 checks that the schema is current, and verifies that the store's
- * login works by the address it will use. `direct`: the address for LISTEN.
+ * Migrates the database by its direct address. With MIGRATE=0, only checks that the schema is current. Then checks that
+ * the application's login works by the address that the store will use. The result's `direct` is the address for
+ * LISTEN.
  */
 export async function prepareDatabase(
   config: Config,
@@ -61,13 +62,16 @@ async function startEmbedded(
   atEnd(async () => {
     await end();
     await database.stop();
-    // Stopping the database finished its last file of changes.
+    // When the database stopped, it completed its last file of changes.
     await carry();
   });
   return database.url;
 }
 
-/** Reports a database that may lose confirmed writes: it is not safe for money. */
+/**
+ * Reports settings of the database with which it may lose confirmed writes. With such settings it is not safe for
+ * money.
+ */
 export async function checkDurability(db: Database, config: Config, log: Logger): Promise<void> {
   const weak = await weakSynchrony(db);
   if (weak) log.warn(`DATABASE_URL: ${weak}`);

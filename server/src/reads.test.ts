@@ -37,12 +37,12 @@ let standby: EmbeddedDatabase;
 let login: Login;
 let reads: Reads;
 let store: TestStore;
-/** A second instance, which receives none of the first one's calls. */
+/** A second instance. It does not receive the calls to the first one. */
 let other: TestStore;
 let otherReads: Reads;
-/** The proxy between the first instance and the replica. */
+/** The proxy through which the first instance connects to the replica. */
 const proxy = createDatabaseProxy();
-/** Seconds that the reads' clock is ahead; only increases. */
+/** Seconds by which the clock of `reads` is ahead. The number only grows. */
 let later = 0;
 const raised: string[] = [];
 let isWarned = false;
@@ -59,7 +59,7 @@ const warnings = {
 const start = (name: string, settings = {}) =>
   startEmbeddedPostgres({ directory: join(folder, name), durable: false, log: () => {}, settings });
 
-/** Starts a standby of the primary, from a base backup. */
+/** Starts a standby of the primary from a base backup. */
 async function startStandby(): Promise<EmbeddedDatabase> {
   const backup = await mkdtemp(join(folder, "backup-"));
   await writeBaseBackup(primary.url, backup);
@@ -121,7 +121,7 @@ afterAll(async () => {
   await removeFolder(folder);
 }, 300_000);
 
-/** Waits until the replica has all changes so far and the store knows it. */
+/** Waits until the replica has all changes that were made so far, and both instances know it. */
 const caughtUp = () =>
   vi.waitFor(async () => {
     await Promise.all([reads.look(), otherReads.look()]);
@@ -144,7 +144,7 @@ const finds = async (uid: string, from = store, headers = {}) => {
   return JSON.stringify(body).includes(`${uid}@mail.test`);
 };
 
-test("reads that may be stale use the replica, a customer's own data never does", async () => {
+test("the replica answers reads that may be stale, but never a customer's reads of their own data", async () => {
   await pause();
   await store.signUp("farhana");
   expect(await finds("farhana")).toBe(false);
@@ -153,7 +153,7 @@ test("reads that may be stale use the replica, a customer's own data never does"
   await vi.waitFor(async () => expect(await finds("farhana")).toBe(true), soon);
 });
 
-test("one admin's change leaves the other admins' lists on the replica", async () => {
+test("after an admin's change, the replica still answers the other admins' lists", async () => {
   await store.signUp("asha", "admin");
   await caughtUp();
   await pause();
@@ -163,7 +163,7 @@ test("one admin's change leaves the other admins' lists on the replica", async (
   expect(await finds("mim")).toBe(false);
 });
 
-test("an account sees its own change from every instance, before the replica has it too", async () => {
+test("an account sees its own change from every instance, even before the replica has it", async () => {
   await store.signUp("rafi");
   await caughtUp();
   await pause();
@@ -185,7 +185,7 @@ test("an account sees its own change from every instance, before the replica has
   expect(await shown(store)).toContain('"status":"frozen"');
 });
 
-test("a row that a live stream reported is read from the primary by every instance, until the replica has it", async () => {
+test("if a live stream reported a row, the primary answers reads of it in every instance, until the replica has it", async () => {
   await Promise.all([store.signUp("tuli", "admin"), store.signUp("lima")]);
   await caughtUp();
   const body = { status: "frozen", reason: "asked for it" };
@@ -210,7 +210,7 @@ test("a row that a live stream reported is read from the primary by every instan
   expect(await isFrozen(other, heard)).toBe(true);
 });
 
-test("a cached list that a change cleared is not cached again in its old state", async () => {
+test("after a change cleared a cached list, the list is not cached in its old state", async () => {
   await pause();
   await store.call("POST /categories", {
     as: "boss",
@@ -221,7 +221,7 @@ test("a cached list that a change cleared is not cached again in its old state",
   expect(JSON.stringify(body)).toContain("Brand new");
 });
 
-test("a replica that is too far behind is not used, and an idle primary makes no replica seem behind", async () => {
+test("a replica that is too far behind is not used; it does not count as behind while the primary is idle", async () => {
   later = 3_600;
   await reads.look();
   expect(reads.state()).toMatchObject({ isUsed: true, lagSeconds: 0 });
@@ -236,7 +236,7 @@ test("a replica that is too far behind is not used, and an idle primary makes no
   expect(raised).toEqual([expect.stringMatching(/^DATABASE_READ_URL: the replica is more than 10 s behind/)]);
 });
 
-test("the primary answers in the same call when the replica ends each connection", async () => {
+test("if the replica ends its connections during a call, the primary answers the call", async () => {
   await onServer(
     standby.url,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE usename = '${login.role}'`,
@@ -245,11 +245,11 @@ test("the primary answers in the same call when the replica ends each connection
   await caughtUp();
 });
 
-test("the primary answers a statement that recovery on the replica cancels", async () => {
+test("if the replica cancels a statement because of its recovery, the primary answers it", async () => {
   const before = reads.state().answered.primary;
   const slow = reads.from().selectNoFrom((eb) => eb.fn("pg_sleep", [eb.val(30)]).as("slept"));
   const done = slow.execute().catch((error: unknown) => error);
-  // The primary, which is asked next, sleeps too.
+  // The statement is then sent to the primary, where it sleeps too.
   for (const { url } of [standby, primary])
     await vi.waitFor(
       () =>
@@ -264,7 +264,7 @@ test("the primary answers a statement that recovery on the replica cancels", asy
   expect(reads.state().answered.primary).toBe(before);
 });
 
-test("a writable server, or one with another login, is not read from", async () => {
+test("the store does not read from a replica that takes writes or has another login", async () => {
   const wrong = watch(openReplica(primary.url));
   onTestFinished(() => wrong.close());
   await wrong.look();
@@ -280,7 +280,7 @@ test("a writable server, or one with another login, is not read from", async () 
   expect(raised.at(-1)).toMatch(/is a superuser/);
 });
 
-test("nothing is written through the replica's connections, not even after a promotion", async () => {
+test("nothing is written through connections to the replica, not even after it became a primary", async () => {
   const replica = openReplica();
   onTestFinished(() => replica.destroy());
   await expect(replica.deleteFrom("users").execute()).rejects.toMatchObject({ code: "25006" });
@@ -305,7 +305,7 @@ test("metrics and the health page show how far the replica is behind", async () 
 });
 
 test.each(["cut", "swallow"] as const)(
-  "the primary replaces a replica that is away (%s), which is reported once and used again when it is back",
+  "if the replica is unavailable (%s), the primary answers, it is reported once, and it is used again when it is back",
   async (fault) => {
     proxy[fault]();
     expect(await finds("farhana")).toBe(true);

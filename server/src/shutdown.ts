@@ -1,12 +1,18 @@
 import type { Logger } from "pino";
 import type { LogStream } from "./platform/lib/log-stream.ts";
 
-/** Milliseconds in which a second Ctrl-C counts as the first: the terminal sends one, and npm passes it on. */
+/**
+ * Milliseconds after the first signal in which further signals are ignored. One Ctrl-C sends two signals: the terminal
+ * sends one, and npm passes on another.
+ */
 const SAME_SIGNAL_MS = 300;
 
 export type Shutdown = ReturnType<typeof createShutdown>;
 
-/** Ends everything that was started, in reverse order, each even if another fails. */
+/**
+ * Ends everything that was started. What was started last is ended first. If one end fails, the others are run all the
+ * same.
+ */
 export function createShutdown(log: Logger) {
   const steps: { what: string; end: () => Promise<unknown> }[] = [];
   return {
@@ -19,13 +25,13 @@ export function createShutdown(log: Logger) {
   };
 }
 
-/** Exits after writing the last log lines, if their reader accepts them. */
+/** Writes the last log lines and exits. If nobody reads them, exits after half a second all the same. */
 export async function exit(code: number, output: LogStream): Promise<void> {
   await output.flush();
   process.exit(code);
 }
 
-/** The first signal ends the process in order, a later one ends it immediately. */
+/** The first signal ends the process in an orderly way. A later signal ends it at once. */
 export function endOnSignals(log: Logger, output: LogStream, shutdown: Shutdown): void {
   let since: number | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -14,7 +14,7 @@ interface Lock {
 
 const lock = JSON.parse(read("package-lock.json")) as Lock;
 
-/** Returns the packages that a file imports, directly or through other files of the store. */
+/** Returns the packages that a file imports itself or through other files of this repository. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -28,20 +28,20 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   );
 }
 
-test("the packages that `npm start` runs and builds with are installed by `npm ci --omit=dev`", () => {
+test("`npm ci --omit=dev` installs the packages with which `npm start` runs and builds the store", () => {
   const imported = packagesOf("web/vite.config.ts");
   expect(imported).toEqual(expect.arrayContaining(["vite", "pofile-ts"]));
   for (const name of ["node", "tailwindcss", ...imported])
     expect([name, lock.packages[`node_modules/${name}`]?.dev]).toEqual([name, undefined]);
 });
 
-test("the README and `engines` name the same oldest Node that can install the store", () => {
+test("the README and `engines` name the same oldest version of Node", () => {
   const { engines } = JSON.parse(read("package.json")) as { engines: { node: string } };
   const oldest = /^>=(\d+\.\d+)$/.exec(engines.node)?.[1];
   expect(read("README.md")).toContain(`Node ${oldest} or later`);
 });
 
-test("packages installed without their scripts are reported before anything runs", async () => {
+test("if packages were installed without their scripts, this is reported before anything runs", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hira-installed-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, "server"));
@@ -78,7 +78,7 @@ test("no script of package.json needs a POSIX shell", () => {
   expect(posix).toEqual([]);
 });
 
-test("both installation methods use the same Caddyfile", async () => {
+test("both ways to install the store use the same Caddyfile", async () => {
   const files = await readdir(join(root, "deploy"), { recursive: true });
   expect(files.filter((file) => basename(file) === "Caddyfile")).toEqual(["proxies/Caddyfile"]);
   const compose = read("deploy/compose.yaml");

@@ -13,7 +13,7 @@ import { migrate } from "./platform/db/migrate.ts";
 import { withDatabase } from "./testing/postgres.ts";
 import { environment } from "./testing/processes.ts";
 
-/** Returns the output and exit code of a start that fails. */
+/** Starts the store, which must fail. Returns its output and exit code. */
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -21,7 +21,8 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
     env: { ...environment, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Killed before its folder is removed: a late process would create it again and open a store there.
+  // The process is killed before its folder is removed. Otherwise a slow process could create the folder again, and
+  // open a store in it.
   onTestFinished(() => void child.kill("SIGKILL"));
   const said = { out: "", err: "" };
   child.stdout.on("data", (data) => {
@@ -34,7 +35,7 @@ async function failedStart(env: Record<string, string>): Promise<{ code: number;
   return { code, ...said };
 }
 
-test("a store that is reachable from outside does not start with the local identity provider", async () => {
+test("with the local identity provider, a store that can be reached from outside does not start", async () => {
   const { code, out, err } = await failedStart({ HOST: "0.0.0.0" });
   expect(code).toBe(1);
   expect(out).toBe("");
@@ -42,7 +43,7 @@ test("a store that is reachable from outside does not start with the local ident
 });
 
 test.each(["Production", "prod", "staging"])(
-  "NODE_ENV=%s is refused as a misspelt production",
+  "NODE_ENV=%s is refused, because it looks like a misspelt production",
   async (name) => {
     const { code, out, err } = await failedStart({ NODE_ENV: name });
     expect({ code, out, err }).toEqual({
@@ -53,8 +54,8 @@ test.each(["Production", "prod", "staging"])(
   },
 );
 
-describe("a data folder", () => {
-  test("a data folder that cannot be created is reported in one sentence, which warns that another folder means another shop", async () => {
+describe("a data folder that the store cannot use", () => {
+  test("if the data folder cannot be created, one sentence says so, and warns that another folder means an empty shop", async () => {
     const { code, err } = await failedStart({ DATA_DIR: "/proc/hira/data" });
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -77,8 +78,8 @@ describe("a data folder", () => {
   });
 });
 
-test("LOCAL_IDENTITY=1 allows the start, and every start warns of what it means", async () => {
-  // No server answers there: the start ends after the warning.
+test("with LOCAL_IDENTITY=1 the store starts, and every start warns what this means", async () => {
+  // There is no server at this address, so the start ends after the warning.
   const database = { DATABASE_URL: "postgres://hira@127.0.0.1:1/hira" };
   const { out, err } = await failedStart({ ...database, HOST: "0.0.0.0", LOCAL_IDENTITY: "1" });
   expect(JSON.parse(out.split("\n")[0] ?? "")).toMatchObject({
@@ -148,13 +149,13 @@ describe("a database that cannot be used", () => {
     },
   );
 
-  test("MIGRATE=0 does not change an older schema, and prints what to do", async () => {
+  test("with MIGRATE=0 the start does not change the schema of an older database, and says what to do", async () => {
     const { code, out, err } = await failedStart({ DATABASE_URL: asServer("postgres"), MIGRATE: "0" });
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toBe("The database holds no store, and MIGRATE=0 leaves it so: run npm run migrate first.\n");
   });
 
-  test("a server that answers but is not PostgreSQL is reported", async () => {
+  test("if a server answers that is not PostgreSQL, the start says so", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -164,7 +165,7 @@ describe("a database that cannot be used", () => {
     expect(err).toMatch(/^DATABASE_URL: what answers at .* is no PostgreSQL, .*mend host and port\.\n$/);
   });
 
-  test("two stores on one server can be set up, as the error texts say, by one owner who may not create roles", async () => {
+  test("an owner who may not create roles can set up two stores on one server by following the error messages", async () => {
     const owner = new pg.Client({ connectionString: server });
     await owner.connect();
     onTestFinished(() => owner.end());

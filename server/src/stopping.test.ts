@@ -6,7 +6,7 @@ import { until } from "./testing/waiting.ts";
 
 beforeAll(buildWeb, 180_000);
 
-test("a store that waits a minute for load balancers ends immediately on a second signal", async () => {
+test("a store that waits a minute for load balancers ends at once on a second signal", async () => {
   const [{ url }, issuer, port] = await Promise.all([createTestDatabase(), createIssuer(), freePort()]);
   const env = { ...issuer.env, DATABASE_URL: url, PORT: String(port), DEMO_DATA: "0", DRAIN_SECONDS: "60" };
   const store = await startStore(env);
@@ -14,7 +14,7 @@ test("a store that waits a minute for load balancers ends immediately on a secon
   const ended = store.end("SIGTERM");
   await until(async () => (await status("/health/ready")) !== 200);
   expect(await status("/api/products")).toBe(200);
-  // Within 0.3 s it would count as the same Ctrl-C, passed on by npm.
+  // Signals within 0.3 s count as one Ctrl-C, so the signal is repeated until the process ends.
   const begun = performance.now();
   const again = setInterval(() => void store.end("SIGTERM"), 50);
   expect(await ended).toBe(1);

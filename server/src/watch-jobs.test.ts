@@ -42,7 +42,7 @@ it("work that keeps failing is on the health page until it succeeds, and every a
   await onRun(true);
   await onRun(false);
   await onRun(false);
-  // Only for seconds, as during a restart of the database.
+  // These two failures lasted only seconds, as during a restart of the database, so nobody is notified.
   expect([(await line()).state, await notices()]).toEqual(["good", []]);
   await failTwice(onRun);
   expect(await line()).toMatchObject({
@@ -66,7 +66,7 @@ it("work that keeps failing is on the health page until it succeeds, and every a
   expect(await notices()).toHaveLength(2);
 });
 
-it("the failures of an instance that ended are removed", async () => {
+it("an instance's failures are removed after the instance has ended", async () => {
   await failTwice(watchOn(3));
   expect((await line()).state).toBe("bad");
   await passHours(store.owner, 1);

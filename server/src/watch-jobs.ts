@@ -16,14 +16,14 @@ interface WatchParts {
 }
 
 /**
- * Returns the observers of each job's runs: they count the runs, record repeated failures for the health page, and
- * notify every admin of them.
+ * Returns a function that creates an observer for one job. The observer counts the job's runs, records repeated
+ * failures for the health page, and notifies every admin of them.
  */
 export function createJobWatch({ db, metrics, log, port }: WatchParts) {
   const instance = instanceName(port);
   return (work: BackgroundWork) => {
     metrics.expect(work);
-    // The previous process may have left failures.
+    // The database may still contain failures that this instance recorded before its restart.
     let mayStand = true;
     async function note(done: boolean): Promise<void> {
       if (done) {
@@ -41,7 +41,7 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
     }
     return (done: boolean) => {
       metrics.count(work, done ? "done" : "failed");
-      // While the database is unreachable nothing can be recorded; the failure itself is logged.
+      // While the database is unreachable, no failure can be recorded, so that error is only logged.
       return note(done).catch((error: unknown) =>
         log.debug({ err: error }, `could not note how it went to ${work}`),
       );

@@ -49,8 +49,8 @@ test("all texts of the reconciliation are translated into Bengali", () => {
 });
 
 test("every text for people in the SQL of a reconciliation check has a translation", () => {
-  // The pattern skips kinds and accounts of one word, and words beside figures, which are parts of composed
-  // texts.
+  // The pattern skips single words, such as kinds and accounts, and words beside figures. The latter are parts of
+  // composed texts.
   const words = [...statements.matchAll(/'((?:an? |no |none |not |clawed |delivered )[\w: ]*\w)'/g)].map(
     ([, word = ""]) => word,
   );

@@ -5,7 +5,7 @@ import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-/** Files of the contract with schemas. Their error messages are sent as texts, without a code. */
+/** Files of the contract that contain schemas. The server sends their error messages as texts, without a code. */
 const SCHEMA = /^(\w+\/)?([\w-]+|constants\/(suppliers|bounds))\.ts$/;
 
 /**

@@ -40,13 +40,13 @@ test("inlineMessages places values where the translation has them", () => {
   );
 });
 
-test("inlineMessages keeps a placeholder without a value, which is filled at run time", () => {
+test("inlineMessages keeps a placeholder whose value is known only at run time", () => {
   expect(
     build("const a = t`Failed. HTTP {status}`;", { "Failed. HTTP {status}": "হয়নি। HTTP {status}" }),
   ).toBe('const a="হয়নি। HTTP {status}";');
 });
 
-test("inlineMessages places elements where the translation has them, without another wrapper", () => {
+test("inlineMessages places elements where the translation has them, and adds no wrapper element", () => {
   const code = 'const a = <p><Trans>Read <a href="/x">the {name} rules</a> now</Trans></p>;';
   expect(build(code)).toBe('const a=<p>{"Read "}<a href="/x">{"the "}{name}{" rules"}</a>{" now"}</p>;');
   expect(build(code, { "Read <0>the {name} rules</0> now": "<0>{name} নিয়ম</0> পড়ুন" })).toBe(

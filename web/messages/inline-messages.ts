@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 /** Returns the text in the build's language; undefined if it is not translated. */
 export type Translate = (message: string, context: string | undefined) => string | undefined;
 
-/** A part of a message: text, a value by its name, or a choice between forms. */
+/** A part of a message: a text, the name of a value, or a choice between plural or select forms. */
 type Part = string | [name: string] | [name: string, kind: string, forms: Record<string, unknown>];
 
 interface Descriptor {
@@ -20,9 +20,9 @@ const COUNT = join(import.meta.dirname, "../src/platform/lib/format/count.ts");
 const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**
- * Babel plugin that replaces the runtime calls of Lingui's macros by the texts of one language. A built page
- * then contains its own texts and no library (docs/decisions/109-two-languages.md). It must come after
- * Lingui's macro in the list of plugins.
+ * Babel plugin that replaces the calls that Lingui's macro generates by the texts of one language. A built page then
+ * contains only its own texts, and does not need Lingui's runtime library (docs/decisions/109-two-languages.md). In the
+ * list of plugins, it must come after Lingui's macro.
  */
 export function inlineMessages(translate: Translate): PluginObj {
   const used = new Map<t.Program, Set<string>>();
@@ -52,7 +52,7 @@ export function inlineMessages(translate: Translate): PluginObj {
         path.replaceWith(compose.text(parts(descriptor.message, descriptor.context)));
       },
       JSXElement: {
-        // The element is replaced on exit, because the values in it are transformed by then.
+        // The element is replaced on exit, because the values inside it are transformed only by then.
         exit(path) {
           const descriptor = descriptorOfElement(path.node);
           if (!descriptor) return;
@@ -142,7 +142,7 @@ function entriesOf(node: t.Node | undefined): [name: string, value: t.Expression
 function composer({ values, components, message }: Descriptor, use: (name: string) => t.Identifier) {
   function valueNamed(name: string): t.Expression {
     const value = values.get(name);
-    // The placeholder is filled at run time, such as `{status}` in the fallback text of a call.
+    // This placeholder gets its value at run time, such as `{status}` in the fallback text of a call.
     if (!value && message.includes(`{${name}}`)) return t.stringLiteral(`{${name}}`);
     if (!value)
       throw new Error(`A translation of "${message}" names {${name}}, which the message does not have.`);

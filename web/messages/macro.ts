@@ -1,6 +1,6 @@
 /**
- * Modules that export the macros for translated texts. The contract has a module of its own, because it has
- * no dependencies.
+ * Modules that export the macros for translated texts. The contract has its own such module, because the contract may
+ * not depend on Lingui.
  */
 export const macro = {
   corePackage: [

@@ -2,7 +2,7 @@ import { messageCatalogue } from "@hira/contract/messages";
 import type { Message, Template } from "@hira/contract/platform/constants/messages";
 import { poisha } from "@hira/contract/platform/constants/money";
 
-/** Names and texts that people could type and that look like a placeholder or a part of the sentence. */
+/** Names and texts that people could type, and that look like a placeholder or like a part of the sentence. */
 export const hostile = [
   "from X to Y",
   "{0}",
@@ -18,8 +18,8 @@ export const hostile = [
 ];
 
 /**
- * Returns a sample value of a kind, and its text. `nested`: a message whose text is the same in every
- * language.
+ * Returns a sample value for a kind of placeholder, and the text that stands for it in the message. `nested`: a message
+ * whose text is the same in every language.
  */
 function sample(kind: Template["kinds"][string], text: string): { value: unknown; reads: string } {
   const nested: Message = { code: "limit.figure", values: { count: 1234567 } };
@@ -39,8 +39,7 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
 }
 
 /**
- * Returns each message of the catalogue with a hostile value in each of its placeholders, and the expected
- * text.
+ * Returns each message of the catalogue with hostile values in its placeholders, and the text that it must then have.
  */
 export function hostileMessages(): { message: Message; expected: string }[] {
   return [...messageCatalogue].flatMap(([code, { text, kinds }]) =>
@@ -51,7 +50,7 @@ export function hostileMessages(): { message: Message; expected: string }[] {
       );
       const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
       const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
-      // The text of a message between its placeholders must be unchanged.
+      // The parts of a message between its placeholders must be unchanged.
       const parts = text.split(/\{(\w+)\}/);
       const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
       return { message: { code, values }, expected: expected.join("") };

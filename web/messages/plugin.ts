@@ -6,7 +6,7 @@ import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const TEXTS = "virtual:schema-texts";
 
-/** Vite plugin that inlines the texts of each build in its language, and lists untranslated texts. */
+/** Vite plugin that puts the texts of one language into each build, and lists texts that have no translation. */
 export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
@@ -44,7 +44,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     buildEnd() {
       const language = languageOf(this.environment);
-      // During development an untranslated text is no error; it is shown in English.
+      // During development, an untranslated text is no error. The page then shows the English text.
       if (!isBuild || language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
       this.error(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);

@@ -4,7 +4,7 @@ import { schemaTexts } from "./contract-texts.ts";
 
 const translations = schemaTexts("bn");
 
-/** The texts as regular expressions. Their values are numbers. */
+/** Regular expressions that match the English error messages, with a number in place of each placeholder. */
 const patterns = translations
   .filter(([, translated]) => /[\u0980-\u09ff]/.test(translated))
   .map(([english]) => {
@@ -35,7 +35,7 @@ const nasty: unknown[] = [
   ...[-1, 0, 0.001, 1.5, 1e21, Number.NaN, [], [null], ["x", "x"], Array(10_000).fill("x"), {}, { x: 1 }],
 ];
 
-/** Returns inputs that put a value into each field of a schema, at every depth. */
+/** Returns inputs for a schema in which every field has the value once, including nested fields. */
 function inputsOf(schema: Schema, value: unknown): unknown[] {
   const {
     shape,

@@ -7,14 +7,14 @@ import { macro } from "./macro.ts";
 
 const MACROS = [...macro.corePackage, "@lingui/react/macro"].map((from) => ` from "${from}"`);
 
-// `lingui.config.ts` is not used here. It needs the tools that collect texts, which production does not
-// install.
+// `lingui.config.ts` is not used here, because it imports tools for collecting texts that a production installation
+// lacks.
 const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
 
 export const hasMessages = (file: string, code: string): boolean =>
   /\.tsx?$/.test(file) && MACROS.some((each) => code.includes(each));
 
-/** Returns a file's code with each text replaced by the result of `translate`. */
+/** Returns a file's code in which each text is replaced by what `translate` returns for it. */
 export function transformMessages(code: string, file: string, translate: Translate) {
   return transformSync(code, {
     filename: file,

@@ -8,12 +8,15 @@ interface Translation {
   text: string;
 }
 
-/** Translations of one language, by English text and, for ambiguous texts, context. */
+/** Translations into one language, by the English text. Ambiguous texts also have a context. */
 export type Translations = ReadonlyMap<string, Translation>;
 
 export const keyOf = (message: string, context = ""): string => `${context}\u0004${message}`;
 
-/** Reads the catalogue of a language, without untranslated texts. English texts are in the code itself. */
+/**
+ * Reads the translations into a language, without untranslated texts. English has none, because its texts are in the
+ * code.
+ */
 export function readTranslations(language: Language): Translations {
   const found = new Map<string, Translation>();
   if (language === LANGUAGES[0]) return found;

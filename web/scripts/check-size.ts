@@ -3,9 +3,9 @@ import { join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
- * Fails if a customer's page, in either language, loads more files or JavaScript than its limit, or code of
- * the admin area (docs/rules/platform.md#budgets). Also fails if the build contains a page that is only for
- * development.
+ * Fails if a page for customers, in either language, loads more files or more JavaScript than its limit, or loads code
+ * of the admin area (docs/rules/platform.md#budgets-for-speed-memory-and-size). Also fails if the build contains the
+ * page that is only for development.
  */
 const LIMIT_KB = 120;
 const LIMIT_FILES = 20;
@@ -14,9 +14,9 @@ const web = join(import.meta.dirname, "..");
 const dist = join(web, "dist");
 
 /**
- * Chunks that a page loads only for some visitors or after a click. A chunk that several modules share is listed by
- * its own name. A chunk that is not listed counts for everybody, also one that loads later without a click, such as
- * the live orders.
+ * Chunks that a page loads only for some visitors, or after a click. They do not count towards the limits; all other
+ * chunks do, even if they load later without a click, such as the live orders. A chunk that several modules share is
+ * listed by its own name.
  */
 const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "at a touch": [
@@ -33,10 +33,10 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/people/shop/account/delete-account.tsx",
     "src/people/shop/account/save-own-data.ts",
     "../contract/src/payments/constants/wallet-messages/read.ts",
-    // When they come into view.
+    // These load when they come into view.
     "src/catalog/shop/reviews/game-reviews.tsx",
     "src/shell/footer.tsx",
-    // At the first touch of the form of an order: a tap must show one within a second on a slow line.
+    // These load at the first touch of the order form, because a tap must show a dialog within a second on a slow line.
     "src/orders/shop/orders/confirm-order.tsx",
     "src/orders/shop/orders/instant-dialog.tsx",
     "src/orders/shop/orders/order-placed.tsx",
@@ -82,13 +82,13 @@ interface Chunk {
 }
 
 /**
- * True if a chunk belongs to a module. A package's chunk has the package's name; a chunk that several modules
- * share has no source.
+ * True if a chunk contains a module. The chunk of a package has the package's name. A chunk that several modules share
+ * has no `src`.
  */
 const isOf = ({ src, name }: Chunk, module: string) =>
   src === module || (src ? src.includes(`node_modules/${module}/`) : parse(module).name === name);
 
-/** Returns the pages of the route table. Each loads when it is opened or its link is pointed at. */
+/** Returns the pages of the route table. Each loads when somebody opens it or points at a link to it. */
 async function pages(): Promise<string[]> {
   const table = await readFile(join(web, "src/router.tsx"), "utf8");
   return [
@@ -96,17 +96,14 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-/**
- * Pages that customers do not see within the shop's bars: the admin area, the sign-in window, and a page that
- * no build contains.
- */
+/** Pages without the shop's top bar and footer: the admin area, the sign-in window, and a page that is in no build. */
 const notCustomers = ["src/routes/admin/index.tsx", "src/routes/auth-callback.tsx", "src/routes/design.tsx"];
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Returns the names of the chunks that a page loads automatically. `met` collects the listed modules that it
- * could load later.
+ * Returns the names of the chunks that a page loads automatically. Adds to `met` the listed modules that the page could
+ * load later.
  */
 function loadedBy(page: string, manifest: Manifest, later: readonly string[], met: Set<string>): Set<string> {
   const loaded = new Set<string>();
@@ -142,7 +139,7 @@ async function sizeOf(path: string): Promise<{ gzip: number; brotli: number }> {
 
 const problems: string[] = [];
 
-/** Who loads a page: each kind of visitor, with the chunks that are not loaded for them automatically. */
+/** Kinds of readers of a page. `without`: chunks that do not load automatically for that kind. */
 const readers = [
   { who: "visitor", without: forCustomers },
   { who: "customer", without: [] },
@@ -174,7 +171,7 @@ async function checkPages(client: string): Promise<void> {
         problems.push(`${told} loads ${gzip.toFixed(1)} KB of JavaScript, over the ${LIMIT_KB} KB.`);
       if (loaded.size > LIMIT_FILES)
         problems.push(`${told} loads ${loaded.size} scripts, over the ${LIMIT_FILES}.`);
-      // A file's own name ends with a hash, which can be any letters.
+      // The names of built files are not used here: they end with a hash, which could contain "zod" or "admin".
       const nameOf = (chunk: string) => manifest[chunk]?.src ?? manifest[chunk]?.name ?? chunk;
       const admin = [...loaded].map(nameOf).filter((chunk) => /admin|zod/.test(chunk));
       if (admin.length > 0) problems.push(`${told} loads what is not a customer's: ${admin.join(", ")}`);

@@ -9,10 +9,10 @@ const modulesOf = (...files: string[]) => files.map((file) => join(import.meta.d
 
 const entry = modulesOf("entry-client.tsx");
 
-/** The page for ordering and customers' own pages. Most of them use the same modules. */
+/** The order page and customers' own pages. Most of these pages use the same modules. */
 const ownPages = ["topup-detail", "add-funds", "my-orders", "order-detail", "redeem", "wallet", "profile"];
 
-/** Pages that visitors can open too. They need few modules. */
+/** Pages that visitors can also open. These pages need few modules. */
 const openPages = [
   "topup-categories",
   "contact",
@@ -28,21 +28,21 @@ const openPages = [
 /** All pages of customers. */
 const customerPages = ["home", "offline", ...ownPages, ...openPages];
 
-/** Modules that the home page loads a moment later, for everybody. */
+/** Modules that the home page loads for everybody, a moment after the page itself. */
 const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 
-/** Modules that every page loads in one file once somebody is signed in. */
+/** Modules that every page loads together, as one file, once somebody is signed in. */
 const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
 
 const whileSignedIn = inBackground.concat(
-  // The list "buy again" loads only on the home page, which shares little else with customers' own pages.
+  // Only the home page loads the list "buy again", and it shares few other modules with customers' own pages.
   modulesOf("routes/buy-again.tsx"),
 );
 
 /** Modules that load when a dialog opens, or shortly before. */
 const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
 
-/** Modules for what a customer can do about a payment of a wrong amount or at a wrong time. */
+/** Modules with which a customer settles a payment of a wrong amount or at a wrong time. */
 const settling = modulesOf(
   "orders/shop/orders/settle-order.tsx",
   "orders/shop/orders/settle-placed.tsx",
@@ -53,14 +53,15 @@ const settling = modulesOf(
 );
 
 /**
- * Index files that export a whole package. They are not followed, else every page would contain every icon.
+ * Index files that export a whole package. Their imports are not followed, because every page would then contain every
+ * icon.
  */
 const lists =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/react-query\/.*\/index\.js)$/;
 const importedIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const listedIcons = /^export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/gm;
 
-/** Files of the icons by name, as the package's index file lists them. */
+/** Paths of the icons' files by icon name, read from the package's index file. */
 let icons: Map<string, string> | undefined;
 
 function iconsOf(id: string, graph: ModuleGraph): string[] {
@@ -99,7 +100,7 @@ interface Loads {
   home: Set<string>;
   open: Set<string>;
   signedIn: Set<string>;
-  /** Modules of `inBackground` that no page imports itself. */
+  /** Modules of `inBackground` and their imports, except those that a page also imports. */
   background: Set<string>;
   dialogs: Set<string>;
   own: [page: string, modules: Set<string>][];
@@ -109,10 +110,7 @@ let loads: Loads | undefined;
 
 const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
 
-/**
- * Returns which pages load which modules. Computed once, because the module graph is the same in each
- * language.
- */
+/** Returns which pages load which modules. The result is computed once, because it is the same in each language. */
 function loadsOf(graph: ModuleGraph): Loads {
   if (loads) return loads;
   const everyPage = loadedWith([...entry, ...customerPages.flatMap(pageOf)], graph);
@@ -131,12 +129,15 @@ function loadsOf(graph: ModuleGraph): Loads {
 const usersOf = (id: string, { own }: Loads) =>
   own.filter(([, modules]) => modules.has(id)).map(([page]) => page);
 
-/** True for a module of mutations, which the package's index file hides from the module graph. */
+/**
+ * True for a module of mutations. The module graph does not show who imports it, because the package's index file is
+ * not followed.
+ */
 const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.test(id);
 
 /**
- * The shared files of the build. Their order matters: a file takes its modules and what these import, except
- * what an earlier file has taken. So files that more pages need come first.
+ * The shared files of the build. A file takes its modules and their imports, except those that an earlier file has
+ * taken. So files that more pages need come first.
  */
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
@@ -153,7 +154,7 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
     );
   },
   entrance: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
-  // Back closes dialogs, and on some pages it leads to the step before.
+  // Modules with which the Back button closes dialogs, or on some pages leads to the step before.
   layers: (id, loads) => {
     const users = usersOf(id, loads);
     return loads.dialogs.has(id) && users.length > 0 && !users.includes("topup-detail");
@@ -175,8 +176,8 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
 };
 
 /**
- * Modules that two pages share, and then modules that a page shares only with its dialogs or with the admin
- * area.
+ * Pairs of pages, for modules that only two pages share. Then single pages, for modules that a page shares only with
+ * its dialogs or with the admin area.
  */
 const ofFewPages = ownPages
   .flatMap((page, place) => ownPages.slice(place + 1).map((other) => [page, other]))
@@ -190,7 +191,7 @@ export function sharedChunks() {
   ]);
   const files = Object.entries(sharedFiles)
     .concat(few)
-    // The file `settle-order` is last, because pages need what its modules import too.
+    // The file `settle-order` is last, so that files of pages first take the modules that both need.
     .concat([["settle-order", (id) => settling.includes(id)]]);
   return files.map(([file, isFor], place) => ({
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),

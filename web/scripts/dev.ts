@@ -7,8 +7,8 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { addressIn, basePathOf, type Language, readAddress } from "../src/platform/lib/language.ts";
 
 /**
- * Runs the store with hot reload. Vite renders and serves the web application on PORT and passes all other
- * requests to the server on PORT + 1, which restarts when its code changes.
+ * Runs the store with hot reload. On PORT, Vite renders and serves the web application. It passes all other requests to
+ * the server on PORT + 1, which restarts when its code changes.
  */
 const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
   request.pipe(onward);
 }
 
-/** Reads the configuration that the server puts into every page for the browser, from one of its pages. */
+/** Reads the browser's configuration from a page of the server. The server puts it into every page. */
 async function browserConfig(): Promise<string> {
   for (;;) {
     const page = await fetch(`http://127.0.0.1:${port + 1}/login`).catch(() => undefined);
@@ -44,7 +44,10 @@ async function browserConfig(): Promise<string> {
   }
 }
 
-/** Fetches a route's data over the network. In production, the server renders with its own operations. */
+/**
+ * Fetches the data of an API route over the network. In production, the page renderer calls the operations without
+ * network.
+ */
 async function read(route: string, { params = {} }: { params?: Record<string, string> }): Promise<unknown> {
   const path = route.slice("GET ".length).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const reply = await fetch(`http://127.0.0.1:${port + 1}/api${path}`);
@@ -56,8 +59,8 @@ async function read(route: string, { params = {} }: { params?: Record<string, st
 const vites = new Map<Language, Promise<ViteDevServer>>();
 
 /**
- * Returns the Vite server of a language. Each language has a build of its own, so its Vite server starts with
- * the first page in that language.
+ * Returns the Vite server of a language. Each language has its own build, so its Vite server starts when the first page
+ * in that language is requested.
  */
 function viteOf(language: Language): Promise<ViteDevServer> {
   const define = { "import.meta.env.LANGUAGE": JSON.stringify(language) };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Draws the shop's icons in `src/platform/lib/app-icons/` from its logo mark. Run it after a change of the
- * mark, and commit the result.
+ * Draws the shop's icons in `src/platform/lib/app-icons/` from its logo mark. After a change of the mark, run this
+ * script and commit the icons.
  */
 const src = join(import.meta.dirname, "../src");
 const mark = await readFile(join(src, "shell/favicon.svg"));
@@ -18,11 +18,11 @@ interface Look {
   mark: number;
   /** Background colour; undefined: transparent. */
   ground?: string;
-  /** Draws the mark in one colour, because a badge shows only its shape. */
+  /** Draws the mark in one colour, because phones show only the shape of a badge. */
   shapeOnly?: boolean;
 }
 
-/** A dark colour of the brand, because one facet of the mark is nearly white. */
+/** The background is a dark colour of the brand, because one facet of the mark is nearly white. */
 const GROUND = "#0e2f35";
 const icons: Record<string, Look> = {
   "icon-192": { size: 192, mark: 0.92 },

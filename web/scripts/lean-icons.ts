@@ -1,6 +1,6 @@
 /**
- * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md). The
- * package's component supports settings, classes and keys that the site does not use.
+ * Reduces the icons of `lucide-react` to what the site needs (docs/decisions/131-lean-react.md). The package's
+ * component supports settings, CSS classes and keys that the site does not use.
  */
 
 /** Code that replaces the package's `createLucideIcon.mjs`. */
@@ -35,7 +35,7 @@ export default ({ node }) => {
 };
 `;
 
-/** Returns the code of an icon with only its shape. */
+/** Returns the code of an icon, reduced to the icon's shape. */
 export const leanShape = (code: string): string =>
   code
     .replace(/,\s+key: "\w+"/g, "")

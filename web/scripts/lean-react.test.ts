@@ -11,7 +11,7 @@ const file = createRequire(import.meta.url)
 const original = readFileSync(file, "utf8");
 const parse = (code: string) => parseSync("react-dom.js", code, { sourceType: "script" }).program;
 
-/** Returns the names that code uses and does not declare. */
+/** Returns the names that a piece of code uses without declaring them. */
 function undeclared(code: string): string[] {
   let names: string[] = [];
   const tree = parseScopes(code, { sourceType: "script", configFile: false, babelrc: false });
@@ -40,12 +40,12 @@ it("the build fails if React has renamed a function that leanReact removes", () 
   expect(() => leanReact(renamed, parse)).toThrow("has no isHostHoistableType");
 });
 
-it("leanReact leaves another version of React unchanged", () => {
+it("leanReact returns the code of another version of React unchanged", () => {
   const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
   expect(leanReact(next, parse)).toBe(next);
 });
 
-it("lean react-dom keeps the calls that pages make, and drops those that the lean renderer has no code for", () => {
+it("the reduced react-dom keeps the calls that pages make, and drops those that the reduced renderer has no code for", () => {
   const whole = readFileSync(file.replace("dom-client", "dom"), "utf8");
   const code = leanReactDom(whole, parse);
   const callsOf = (text: string) => [...text.matchAll(/^exports\.([a-z]\w*) =/gm)].map(([, name]) => name);

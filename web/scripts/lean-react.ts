@@ -1,12 +1,12 @@
 /**
- * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor
- * loads (docs/decisions/131-lean-react.md). All other code behaves as before. A removed part throws if a page
- * uses it, with its own error or "Element type is invalid".
+ * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor loads
+ * (docs/decisions/131-lean-react.md). All other code behaves as before. If a page uses a removed part, React throws
+ * that part's own error or "Element type is invalid".
  */
 
 /**
- * Version of React for which the lists below were written. Another version is left unchanged, because its
- * numbers of node kinds may mean something else.
+ * Version of React for which the lists below were written. Code of another version is left unchanged, because its
+ * numbers for kinds of nodes may have other meanings.
  */
 const KNOWN_VERSION = "19.3.1";
 
@@ -19,24 +19,22 @@ interface Node {
 }
 
 /**
- * Kinds of nodes in React's tree that this site never creates: lists of Suspense (19), elements that React
- * would put into the head (26) or that exist once in a document (27), view transitions (30) and activities
- * (31), profilers (12), and kinds that have no element in this version (17, 21, 23, 24, 25, 28).
+ * Kinds of nodes in React's tree that this site never creates. These are lists of Suspense (19), view transitions (30),
+ * activities (31) and profilers (12). They also include elements that React would put into the head (26), elements that
+ * exist once in a document (27), and kinds that this version of React never creates (17, 21, 23, 24, 25, 28).
  */
 const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
-/** Names of the element types that would create such nodes. */
+/** Names of the element types that would create nodes of these kinds. */
 const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
 
 const nothing = "";
 const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React out.");';
 
-/**
- * New bodies for functions that belong to removed parts of React but that React also calls for other nodes.
- */
+/** New bodies for functions that belong to removed parts, but that React also calls for elements of other parts. */
 const bodies: Readonly<Record<string, string>> = {
-  // Removed: elements of the head, which src/platform/routing/head.ts writes, and elements that exist once in
-  // a document.
+  // Removed: elements of the head, because src/platform/routing/head.ts writes the head. Also removed: elements that
+  // exist once in a document.
   isHostHoistableType: "return false;",
   isSingletonScope: "return false;",
   getHoistableRoot: nothing,
@@ -46,7 +44,7 @@ const bodies: Readonly<Record<string, string>> = {
   preinitStyle: leftOut,
   preinitScript: leftOut,
   preinitModuleScript: leftOut,
-  // Removed: waiting for the pictures and styles of elements in the head and of view transitions.
+  // Removed: waiting until the pictures and styles of head elements and of view transitions have loaded.
   preloadInstanceAndSuspendIfNeeded: nothing,
   accumulateSuspenseyCommitOnFiber: nothing,
   waitForCommitToBeReady: "return null;",
@@ -82,30 +80,28 @@ const bodies: Readonly<Record<string, string>> = {
   // Removed: custom elements.
   isCustomElement: "return false;",
   setPropOnCustomElement: leftOut,
-  // Removed: names of the components around an error, because nothing reads them.
+  // Removed: the names of the components in which an error occurred, because nothing reads them.
   getStackByFiberInDevAndProd: 'return "";',
   getComponentNameFromType: "return null;",
   // Removed: types of transitions.
   queueTransitionTypes: nothing,
-  // Removed: hydration that the page requests.
+  // Removed: hydration of a part of the page at the request of the page's code.
   attemptExplicitHydrationTarget: nothing,
   // Removed: support for browsers that are too old for the site.
   getVendorPrefixedEventName: "return eventName;",
   modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
-  // Removed: the check of attribute names, because pages take no names from outside.
+  // Removed: the check of attribute names, because pages use no attribute names from users.
   isAttributeNameSafe: "return true;",
 };
 
 /**
- * Hooks that the site does not call: those of forms, transitions and caches, and those that React's compiler
- * writes.
+ * Hooks that the site does not call: hooks of forms, transitions and caches, and hooks that only React's compiler uses.
  */
 const hooks =
   /^use(Transition|HostTransitionStatus|FormState|ActionState|Optimistic|MemoCache|CacheRefresh)$/;
 
 /**
- * Single statements to remove: registration of events that nobody listens to, and code for tools and old
- * browsers.
+ * Single statements to remove. They register events that nobody listens to, or serve developer tools and old browsers.
  */
 const statements =
   /^(registerTwoPhaseEvent\(\s*"on(BeforeInput|Select)"|ReactDOMSharedInternals\.findDOMNode =|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration =|canUseDOM &&\s+\(\(style =)/;
@@ -121,7 +117,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
     /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
     "",
   ],
-  // Removed: `onSelect` and `onBeforeInput`. The code that stays handles composed input, such as Bengali.
+  // Removed: `onSelect` and `onBeforeInput`. The remaining code handles composed input, such as Bengali.
   [
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
     `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
@@ -158,7 +154,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
   [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
 ];
 
-/** Methods of the classes that are removed. */
+/** Methods of removed classes. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 /** Names of attributes of SVG fonts, and of others that no browser draws. */
@@ -186,7 +182,7 @@ const isNeverUsed = (node: unknown): boolean => isNode(node) && neverUsed.test(S
 
 const isNeverMade = (node: unknown): boolean => isNode(node) && neverMade.has(node.value);
 
-/** True if code after these statements cannot be reached from them. */
+/** True if execution cannot continue after these statements. */
 function ends(statements: readonly Node[]): boolean {
   const last = statements.at(-1);
   if (!last) return false;
@@ -196,7 +192,7 @@ function ends(statements: readonly Node[]): boolean {
 
 type Part = [start: number, end: number];
 
-/** Returns the ranges of code in a switch whose cases are never reached. */
+/** Returns the ranges of code in a switch that are never reached, because no node has the kind of their case. */
 function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
   const dead: Part[] = [];
   let isReached = false;
@@ -206,7 +202,7 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
       dead.push([start, end]);
       continue;
     }
-    // The case before a dead case may fall through into a case that would otherwise be unreachable.
+    // The case before falls through into this dead case. So only its label is removed, and its statements stay.
     if (isDead(test) && first) dead.push([start, first.start]);
     isReached = !ends(consequent);
   }
@@ -222,7 +218,10 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   const missing = new Set(Object.keys(bodies));
   let makers = 0;
 
-  /** Removes cases of a switch, but keeps the variables that they declare for the whole function. */
+  /**
+   * Removes the dead cases of a switch. Declares their variables at the start of the function instead, because other
+   * cases may use them.
+   */
   function dropCases(node: Node, inside: Node, isDead: (test: unknown) => boolean): number {
     const dead = deadCases(node, isDead);
     for (const part of dead) change(...part);
@@ -259,7 +258,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
       } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
-        // An element's kind follows from its name. After the removal, only the last alternative is left.
+        // Removes the alternatives for kinds that are never created. Only the last alternative stays.
         change(node.start, (node.alternate as Node).start);
       }
     });
@@ -276,11 +275,14 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   );
 }
 
-/** Calls of `react-dom` for elements of the head and for forms whose action is a function. */
+/** Functions of `react-dom` for elements of the head, and for forms whose action is a function. */
 const domCalls =
   /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus) =/;
 
-/** Returns the code of `react-dom.production.js` without the calls that the renderer has no code for (`leanReact`). */
+/**
+ * Returns the code of `react-dom.production.js` without the calls that the reduced renderer has no code for (see
+ * `leanReact`).
+ */
 export function leanReactDom(code: string, parse: (code: string) => unknown): string {
   if (!code.includes(`exports.version = "${KNOWN_VERSION}"`)) return code;
   const unused = (parse(code) as { body: Node[] }).body.filter(({ start, end }) =>
@@ -292,7 +294,7 @@ export function leanReactDom(code: string, parse: (code: string) => unknown): st
   );
 }
 
-/** Applies changes to the code. A change inside another one is dropped. */
+/** Applies changes to the code. If a change lies within another one, only the outer one is applied. */
 function changed(code: string, changes: [...Part, text: string][]): string {
   let result = "";
   let place = 0;

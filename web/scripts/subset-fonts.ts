@@ -1,7 +1,6 @@
 /**
- * Extracts the letters that nearly every page needs from the font packages into src/platform/design/fonts,
- * where they are committed. Run it manually (`node web/scripts/subset-fonts.ts`) when a package changes its
- * glyphs.
+ * Extracts the letters that nearly every page needs from the font packages. Writes them into src/platform/design/fonts,
+ * where they are committed. Run it manually (`node web/scripts/subset-fonts.ts`) when a package changes its glyphs.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -19,7 +19,7 @@ describe("locate returns the page for an address", () => {
     ["/admin/all-orders?status=pending", "/admin"],
     ["/admin", "/admin"],
     ["/login?next=/wallet", "/login"],
-  ])("locate returns for the address %s the shared page %s", (address, url) => {
+  ])("locate maps the address %s to the page %s", (address, url) => {
     expect(locate(address)).toMatchObject({ url, status: 200 });
   });
 
@@ -36,7 +36,7 @@ describe("locate returns the page for an address", () => {
     expect(locate(address)).toEqual({ url: "/404", status: 404, mayBeMissing: false });
   });
 
-  it("locate says that a game's page may be missing, and returns 404 at once for an invalid ID", () => {
+  it("locate marks a game's page as possibly missing, and returns 404 at once for an invalid ID", () => {
     expect(locate(`/topup/${ID}`)).toMatchObject({ mayBeMissing: true });
     for (const nonsense of ["1", "%2e%2e", "a".repeat(5_000), `${ID}0`])
       expect(locate(`/topup/${nonsense}`)).toMatchObject({ url: "/topup/-", status: 404 });
@@ -57,7 +57,7 @@ describe("locate returns the page for an address", () => {
     expect(locate(location)).toHaveProperty("url");
   });
 
-  it("locate redirects only within this shop", () => {
+  it("locate redirects only to addresses of this shop", () => {
     for (const { path } of routes) {
       const filled = path.replace("*", "/evil.example").replace(/:\w+/, "\\evil.example");
       for (const start of ["/", "//", "/%5c", "/%2f"]) {

@@ -6,21 +6,21 @@ export type Located = { location: string } | Place;
 
 export interface Place {
   /**
-   * Address of the page to render. The page is the same for everyone until its content changes. Many addresses
-   * have the same page.
+   * Address of the page to render. The page is the same for every reader until its content changes. Many addresses may
+   * share one page.
    */
   url: string;
   status: 200 | 404;
-  /** True if only the page's data tells whether the page exists. */
+  /** True if only the page's data shows whether the page exists. */
   mayBeMissing: boolean;
 }
 
-/** Result for every address without a page. */
+/** Result for every address that has no page. */
 const NOWHERE: Place = { url: "/404", status: 404, mayBeMissing: false };
 
 /**
- * Returns the page for an address (path and query), or the canonical address to redirect to. The query does
- * not change the rendered page: campaign parameters are ignored, and the browser does the searching.
+ * Returns the page for an address (path and query), or the canonical address to redirect to. The query does not change
+ * the rendered page: campaign parameters are ignored, and searches run in the browser.
  */
 export function locate(address: string): Located {
   const [path = "/", query] = halves(address);
@@ -54,7 +54,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Removes trailing slashes. A regular expression would be slow for a path of many slashes. */
+/** Removes trailing slashes. It uses no regular expression, because that would be slow for a path with many slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
@@ -62,8 +62,8 @@ function withoutSlashes(path: string): string {
 }
 
 /**
- * Returns a path as the table of pages writes it. Its first part always comes from the table, so it cannot
- * lead to another host.
+ * Returns a path in the form that the table of pages has. The first part always comes from the table, so the path
+ * cannot lead to another host.
  */
 function canonicalPath({ path: pattern, rendering }: Route, path: string): string {
   const wanted = pattern.split("/");
@@ -79,8 +79,8 @@ function canonicalPath({ path: pattern, rendering }: Route, path: string): strin
 }
 
 /**
- * Returns the address of the page that the server renders for all paths of a route, if only the browser shows
- * them differently.
+ * Returns the address of the page that the server renders for a route. The server renders the same page for all paths
+ * of the route, and only the browser shows their different content.
  */
 function shellOf({ path }: Route): string {
   return path.replace(/:\w+/g, "-").replace("/*", "");

@@ -5,7 +5,7 @@ import { appManifest } from "./app-manifest.ts";
 
 const shop = { name: "Gem Shop", blurb: "Gems for all.", themeDefault: "system" } as const;
 
-it("appManifest names the shop, and has everything that phones require to install it as an app", () => {
+it("appManifest names the shop, and contains everything that a phone requires to install the shop as an app", () => {
   expect(appManifest(shop)).toMatchObject({
     ...{ id: "/", start_url: "/", scope: "/", display: "standalone" },
     ...{ name: "Gem Shop", short_name: "Gem Shop", description: "Gems for all." },

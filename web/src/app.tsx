@@ -29,7 +29,7 @@ interface AppProps {
   identity: IdentityClient;
 }
 
-/** The app without its history: the caller puts it into `BrowserHistory` or `StaticHistory`. */
+/** The app without a browser history. The caller wraps it in `BrowserHistory` or `StaticHistory`. */
 export function App({ api, queryClient, identity }: AppProps) {
   return (
     <PageBoundary>
@@ -47,7 +47,7 @@ export function App({ api, queryClient, identity }: AppProps) {
   );
 }
 
-/** Deletes what was typed on this device when its customer signs out, as the privacy policy promises. */
+/** When a customer signs out, deletes what was typed on this device, as the privacy policy promises. */
 function forgetTyped(uid: string) {
   forgetDrafts();
   forgetDeviceIds(uid);
@@ -57,7 +57,7 @@ const GameSearch = part(() => import("./routes/game-search.tsx"));
 const OpeningSoon = still(() => import("./shell/opening-soon.tsx"));
 
 /**
- * Fills in values that were typed on the page in the other language. It runs after hydration, because React
+ * Fills in values that the reader typed before changing the page's language. It runs after hydration, because React
  * would not notice earlier changes.
  */
 function useCarried() {

@@ -1,17 +1,17 @@
 import { routes } from "./router.tsx";
 
 /**
- * Path of referral links. Previews of shared links must be able to fetch it, and `noindex` keeps it out of
- * search engines.
+ * Path of referral links. Apps that show previews of shared links must be able to fetch this page. `noindex` excludes
+ * it from search engines.
  */
 const SHARED = "/signup";
 
-/** Paths of the pages for search engines. The games' pages are added to them. */
+/** Paths of the pages that search engines should list. The server adds the pages of the games. */
 export const listedPages: readonly string[] = routes
   .filter(({ path, rendering, unlisted }) => rendering === "server" && !unlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
 
-/** Beginnings of the paths of customers' own pages, which crawlers should not fetch. */
+/** Beginnings of the paths of customers' own pages. Crawlers should not fetch these pages. */
 export const privatePaths: readonly string[] = [
   ...new Set(
     routes

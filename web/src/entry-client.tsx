@@ -31,8 +31,8 @@ const api = createApi({
 const queryClient = createQueryClient("browser", api);
 
 /**
- * Fills the query cache with the server's data. The data counts as fetched now, however old the rendered page
- * is, because the server drops a cached page as soon as its content changes.
+ * Fills the query cache with the data in the server's page. Even if the page is old, its data counts as fetched now:
+ * the server drops a cached page as soon as its content changes.
  */
 function takeServerState() {
   const text = document.getElementById("hira-state")?.textContent;
@@ -50,25 +50,25 @@ function app() {
 
 async function start() {
   takeServerState();
-  // Taps that wait are handled before the page is hydrated.
+  // Waits once, so that the browser handles pending taps before the page is hydrated.
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page shows its skeleton while its code loads. A page that the server rendered needs its code
-  // before hydration.
+  // A page that only the browser renders shows its skeleton while its code loads. A page that the server rendered
+  // cannot be hydrated before its code has loaded.
   if (route.rendering === "server") await loading;
-  // If the code of a customer's own page fails to load, the page shows an error. That differs from what the
-  // server rendered, so it cannot be hydrated.
+  // If the code of a customer's own page fails to load, the page shows an error. It is then not hydrated, because the
+  // server rendered something else.
   const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
   loading.catch(() => undefined);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root.");
-  // In a transition, React hydrates in small steps and handles taps in between.
+  // In a transition, React hydrates in small steps, so the browser can handle taps between them.
   const isPage = !isMissing && root.firstElementChild && !root.querySelector(`[${UNAVAILABLE}]`);
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  // The code that keeps the offline page loads last, because nothing depends on it.
+  // The code that stores the offline page on the device loads last, because nothing depends on it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 

@@ -8,7 +8,7 @@ export { appManifest } from "./app-manifest.ts";
 export { listedPages, privatePaths } from "./crawling.ts";
 export { language } from "./platform/lib/language.ts";
 
-/** Inline scripts of the pages in this build's language. */
+/** Inline scripts that the pages of this language contain. */
 export const inlineScripts = scriptsOf(language);
 
 export const render = (request: PageRequest): Promise<Page> => renderPage(request, manifest);

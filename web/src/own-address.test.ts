@@ -21,7 +21,7 @@ const foreign = [
   "",
 ];
 
-test.each(foreign)("ownAddress rejects %j as a page of the shop, whatever its source", (address) => {
+test.each(foreign)("ownAddress and rememberedOrigin reject %j, which is no page of the shop", (address) => {
   expect(ownAddress(address)).toBeNull();
   expect(rememberedOrigin(`?${new URLSearchParams({ from: address })}`)).toBeNull();
 });
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["//evil.example", "/\\evil.example", "///evil.example"])(
-  "the page at %j has an address within this shop in every language",
+  "addressIn returns an address within this shop for the path %j, in each language",
   (path) => {
     for (const language of ["en", "bn"] as const)
       expect(new URL(addressIn(language, path), "https://hira.example").host).toBe("hira.example");
@@ -58,7 +58,7 @@ interface Visit {
   storage?: string;
 }
 
-/** Returns the address to which a script in the page's head redirects; undefined if it does not redirect. */
+/** Returns the address to which the script in the page's head redirects; undefined if it does not redirect. */
 function ledTo(
   language: "en" | "bn",
   { path, chosen, browser = "en-US", storage }: Visit,
@@ -72,13 +72,13 @@ function ledTo(
   return led;
 }
 
-test("languageBootScript redirects to the page in the chosen language, and never to another site", () => {
+test("languageBootScript redirects to the same page in the chosen language, and never to another site", () => {
   expect(ledTo("bn", { path: "/bn//evil.example", chosen: "en" })).toBe("/evil.example?ref=A1#x");
   expect(ledTo("bn", { path: "/bn", chosen: "en" })).toBe("/?ref=A1#x");
   expect(ledTo("en", { path: "/help", chosen: "bn" })).toBe("/bn/help?ref=A1#x");
 });
 
-test("languageBootScript redirects a first visit of an English page to the browser's language, unless a language was chosen", () => {
+test("languageBootScript redirects to the browser's language only on a first visit of an English page, if no language was chosen", () => {
   expect(ledTo("en", { path: "/topup/1", browser: "bn-BD" })).toBe("/bn/topup/1?ref=A1#x");
   expect(ledTo("en", { path: "/topup/1", browser: "bn-BD", chosen: "en" })).toBeUndefined();
   expect(ledTo("en", { path: "/topup/1", browser: "en-GB" })).toBeUndefined();
@@ -86,10 +86,10 @@ test("languageBootScript redirects a first visit of an English page to the brows
   expect(ledTo("en", { path: "/auth/callback", browser: "bn-BD" })).toBeUndefined();
 });
 
-test("languageBootScript does not redirect a first visit of a Bengali page, because somebody linked to it", () => {
+test("languageBootScript does not redirect a first visit of a Bengali page, because a link led the visitor to this language", () => {
   expect(ledTo("bn", { path: "/bn/topup/1", browser: "en-US" })).toBeUndefined();
 });
 
-test("languageBootScript does not redirect a browser that stores nothing again and again", () => {
+test("languageBootScript does not redirect a browser without storage, because it would do so on every page", () => {
   expect(ledTo("en", { path: "/", browser: "bn-BD", storage: "blocked" })).toBeUndefined();
 });

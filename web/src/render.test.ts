@@ -64,7 +64,10 @@ const replies: Record<string, unknown> = {
   },
 };
 
-/** Renders a page with fake API replies, some replaced by `changed`. A reply of `null` fails. */
+/**
+ * Renders a page with fake API replies. `changed` replaces some replies; a reply of `null` means that the
+ * call fails.
+ */
 async function render(url: string, changed: Record<string, unknown> = {}, manifest: ClientManifest = {}) {
   const fetched: string[] = [];
   const page = await renderPage(
@@ -100,8 +103,8 @@ function jsonLd(head: string) {
   return Object.fromEntries(graph.map((node: { "@type": string }) => [node["@type"], node]));
 }
 
-describe("renderPage renders every page", () => {
-  it("every page contains the shop's name, description and theme for the first paint and for hydration", async () => {
+describe("renderPage renders any page with the shop's name, its scripts and its data", () => {
+  it("every page contains the shop's name, description and theme, both in its HTML and in the data for hydration", async () => {
     const { head, body, theme, state } = await render("/help");
     expect(head).toContain("<title>Help Center · Gem Shop</title>");
     expect(body).toMatch(/<a [^>]*href="\/"[^>]*>.*?Gem Shop/);
@@ -111,7 +114,7 @@ describe("renderPage renders every page", () => {
     expect(JSON.parse(state)).toContainEqual([shopKey, shop]);
   });
 
-  it("every page lists its script files and everything they import, each once", async () => {
+  it("every page preloads its script files and all files that these import, each file once", async () => {
     const { preloads } = await render(
       "/offline",
       {},
@@ -128,7 +131,7 @@ describe("renderPage renders every page", () => {
   });
 
   it.each(["/", "/help", "/my-orders", "/admin", "/nope"])(
-    "no page contains the name of another shop: %s",
+    "the page %s does not contain the name of another shop",
     async (path) => {
       const { head, body } = await render(path);
       expect(head + body).not.toContain("Hira");
@@ -136,7 +139,7 @@ describe("renderPage renders every page", () => {
   );
 
   it.each(["/settings/shop", "/contact", "/heroslides", "/categories"])(
-    "a page says that %s cannot be read, without scripts too, instead of rendering without it",
+    "if %s cannot be read, the server sends a 503 page that also works without scripts",
     async (path) => {
       const { status, head, body, state } = await render("/", { [path]: null });
       expect(status).toBe(503);
@@ -153,7 +156,7 @@ describe("renderPage renders every page", () => {
 });
 
 describe("renderPage renders the home page", () => {
-  it("the home page contains the data that it loaded, and only a skeleton of the live feed", async () => {
+  it("the home page contains the loaded data, but only a skeleton of the latest orders", async () => {
     const { body, fetched } = await render("/");
     expect(body).toContain("Diamonds");
     expect(body).toContain("Loading latest orders");
@@ -180,7 +183,7 @@ describe("renderPage renders the home page", () => {
 describe("renderPage renders a game's page", () => {
   const path = `/topup/${ID}`;
 
-  it("the page of a game offers each package with price and availability", async () => {
+  it("the page of a game contains an offer with price and availability for each package", async () => {
     const { head } = await render(path);
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
     expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/c.webp">`);
@@ -214,7 +217,7 @@ describe("renderPage renders a game's page", () => {
     ]);
   });
 
-  it("the page of a game is marked as sold out if all its packages are", async () => {
+  it("the page of a game says that the game is sold out if all its packages are sold out", async () => {
     const products = [product("115 Diamonds", 80, 0)];
     const { head } = await render(path, { [`/products/by-category/${ID}`]: { products } });
     expect(jsonLd(head).Product.offers.availability).toBe("https://schema.org/OutOfStock");
@@ -225,7 +228,7 @@ describe("renderPage renders a game's page", () => {
     expect(Object.keys(jsonLd(head))).toEqual(["BreadcrumbList"]);
   });
 
-  it("the page of a game escapes names that look like markup", async () => {
+  it("the page of a game escapes names that contain markup", async () => {
     const changed = {
       [`/categories/${ID}`]: { category: { ...category, name: EVIL } },
       [`/products/by-category/${ID}`]: { products: [product(EVIL, 80, 3)] },
@@ -236,7 +239,7 @@ describe("renderPage renders a game's page", () => {
     expect(jsonLd(head).Product.offers.offers[0].name).toBe(EVIL);
   });
 
-  it("the page of a game that does not exist is a 404, so that search engines drop it", async () => {
+  it("the page of an unknown game has status 404, so that search engines drop it", async () => {
     const missing = { [`/categories/${ID}`]: gone, [`/products/by-category/${ID}`]: gone };
     for (const page of [await render("/topup/-"), await render(path, missing)]) {
       expect(page.status).toBe(404);
@@ -248,7 +251,7 @@ describe("renderPage renders a game's page", () => {
 
 describe("renderPage renders a customer's own page", () => {
   it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
-    "a customer's own page is excluded from search engines: %s",
+    "customers' own pages are excluded from search engines: %s",
     async (path) => {
       const { head } = await render(path);
       expect(head).toContain('<meta name="robots" content="noindex">');
@@ -258,7 +261,7 @@ describe("renderPage renders a customer's own page", () => {
 });
 
 describe("renderPage renders an unknown address as a 404 page", () => {
-  it("the page of an unknown address says that the connection was interrupted, and links to the home page", async () => {
+  it("the page of an unknown address has status 404, says that the connection was interrupted, and links to the home page", async () => {
     const { status, head, body } = await render("/nope");
     expect(status).toBe(404);
     expect(body).toContain("Connection Interrupted!");
@@ -271,7 +274,7 @@ describe("renderPage hides the shop before it opens", () => {
   const early = { "/settings/shop": { ...shop, opensSoon: true } };
 
   it.each(["/", `/topup/${ID}`, "/my-orders", "/contact"])(
-    "before the shop opens, %s shows the shop's name and no products",
+    "before the shop opens, the page %s shows the shop's name, but no products",
     async (url) => {
       const page = await render(url, early);
       expect(page.status).toBe(200);
@@ -284,13 +287,16 @@ describe("renderPage hides the shop before it opens", () => {
     },
   );
 
-  it("before the shop opens, an unknown address is still a 404", async () => {
+  it("before the shop opens, an unknown address still has status 404", async () => {
     expect((await render("/nowhere", early)).status).toBe(404);
   });
 
-  it.each(["/login", "/privacy", "/terms"])("before the shop opens, %s is shown as usual", async (url) => {
-    const page = await render(url, early);
-    expect(page.status).toBe(200);
-    expect(page.head).not.toContain("Opening soon");
-  });
+  it.each(["/login", "/privacy", "/terms"])(
+    "before the shop opens, the page %s is shown as usual",
+    async (url) => {
+      const page = await render(url, early);
+      expect(page.status).toBe(200);
+      expect(page.head).not.toContain("Opening soon");
+    },
+  );
 });

@@ -34,28 +34,26 @@ export interface PageRequest {
 
 export interface Page {
   status: number;
-  /** Theme for visitors who chose none, for `<html data-theme>`. */
+  /** Theme for visitors who have not chosen one. It is set in `<html data-theme>`. */
   theme: ShopSettings["themeDefault"];
   head: string;
-  /**
-   * Tags that replace the icons and colours of the template; undefined while the shop has no logo or colour.
-   */
+  /** Tags that replace the template's icons and colours; undefined while the shop has neither logo nor colour. */
   look?: string | undefined;
   /** Version of the shop's logo and colours, the same for all pages. */
   lookVersion?: string | undefined;
-  /** Preload links for the page's own scripts, which then load together with the entry script. */
+  /** Preload links for the scripts of this page, so that they load at the same time as the entry script. */
   preloads: string;
   body: string;
-  /** JSON for `<script type="application/json" id="hira-state">`. */
+  /** Content of `<script type="application/json" id="hira-state">`, as JSON. */
   state: string;
 }
 
-/** Files of the browser's build, by the path of their module. */
+/** Files of the browser's build, by the paths of their modules. */
 export type ClientManifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /**
- * Returns a module's file and the files of all its imports, so that a page is loaded completely before a
- * connection is lost.
+ * Returns the file of a module and the files of all its imports. They are all preloaded, so that the page
+ * keeps working if the connection is lost.
  */
 function filesOf(name: string, manifest: ClientManifest, files = new Set<string>()): Set<string> {
   const chunk = manifest[name];
@@ -70,7 +68,10 @@ const preloadTags = (route: Route, manifest: ClientManifest): string =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join("");
 
-/** Renders a page as everyone gets it, without a signed-in account. Throws only for bugs. */
+/**
+ * Renders a page as it looks without a signed-in account; everyone gets this HTML. It throws only if the
+ * program has a bug.
+ */
 export async function renderPage(
   { url, origin, providerName, read }: PageRequest,
   manifest: ClientManifest,
@@ -118,10 +119,13 @@ export async function renderPage(
   return { status, theme, ...branded, head: headTags(head, look), preloads, body, state };
 }
 
-/** Returns the name of a picture without its folder. The name is a hash of the content. */
+/** Returns the file name of a picture without the folder. The name is a hash of the picture's content. */
 const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
 
-/** True if data of the page could not be read. A domain error is no failure, because the page shows it. */
+/**
+ * True if some data of the page could not be read because of a failure. A domain error is no such failure,
+ * because the page shows it.
+ */
 function hasFailed(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()

@@ -8,8 +8,8 @@ import { matchRoute, redirects, routes } from "./router.tsx";
 import { adminPageOf } from "./routes/admin/pages.ts";
 import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
 
-describe("the table of pages contains every page", () => {
-  it("the table of pages has every page that a first step of the checklist links to", () => {
+describe("the table of pages is complete, and names files that exist", () => {
+  it("the table of pages has each page to which the checklist of first steps links", () => {
     for (const path of stepParts.map(placeOf)) {
       const route = path.startsWith("/admin") ? adminPageOf(path)?.route : matchRoute(path).route;
       expect([path, route !== undefined && route.status !== 404]).toEqual([path, true]);
@@ -21,11 +21,11 @@ describe("the table of pages contains every page", () => {
     expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);
   });
 
-  it("matchRoute answers an unknown path with the page for status 404", () => {
+  it("matchRoute returns the page with status 404 for an unknown path", () => {
     expect(matchRoute("/no/such/page").route.status).toBe(404);
   });
 
-  it("the table of pages names the file that each page loads", async () => {
+  it("the table of pages names for each page the file that is loaded", async () => {
     for (const route of routes) {
       const file = join(import.meta.dirname, route.file);
       expect(existsSync(file), route.file).toBe(true);
@@ -41,12 +41,12 @@ describe("the table of pages contains every page", () => {
   });
 });
 
-describe("the sitemap and robots.txt tell crawlers which pages to read", () => {
-  it("the sitemap lists the public pages that have a single address", () => {
+describe("the sitemap and robots.txt tell crawlers which pages they may read", () => {
+  it("the sitemap lists the public pages that have only one address", () => {
     expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
   });
 
-  it("robots.txt excludes customers' own pages, but not the preview of a referral link", () => {
+  it("robots.txt excludes customers' own pages, but allows the preview of a referral link", () => {
     expect(privatePaths).toEqual([
       "/referral",
       "/profile",

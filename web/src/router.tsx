@@ -4,7 +4,7 @@ import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "opensEarly">;
 
-/** Returns a page that the server renders, the same for everyone. */
+/** Returns a page that the server renders. Everyone gets the same HTML. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   path,
   rendering: "server",
@@ -13,7 +13,7 @@ const served = (path: string, file: string, module: Route["module"], extras?: Ex
   ...extras,
 });
 
-/** Returns a page that the browser renders, because it depends on its whole address. */
+/** Returns a page that only the browser renders, because its content depends on the whole address. */
 const inBrowser = (
   path: string,
   title: string,
@@ -27,8 +27,8 @@ const inBrowser = (
 });
 
 /**
- * Returns a customer's own page. The server renders its texts and layout, because its first paint would
- * otherwise wait for scripts.
+ * Returns a customer's own page. The server renders the page's texts and layout, because otherwise the first
+ * paint would wait for scripts.
  */
 const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   ...inBrowser(path, title, file, module, extras),
@@ -37,14 +37,14 @@ const own = (path: string, title: string, file: string, module: Route["module"],
 
 const headed = { isHeaded: true } as const;
 
-/** Pages that exist only in `npm run dev`. A build leaves their code out. */
+/** Pages that exist only in `npm run dev`. A build does not contain their code. */
 const development: readonly Route[] = import.meta.env.DEV
   ? [inBrowser("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
   : [];
 
 /**
- * All pages of the site; the first one that matches a path is used. A page is a module of `routes/`, which
- * loads on demand.
+ * All pages of the site. The first page in this list that matches a path is used. Each page is a module of
+ * `routes/`, which loads when it is needed.
  */
 export const routes: readonly Route[] = [
   served("/", "home", () => import("./routes/home.tsx")),
@@ -89,7 +89,7 @@ export function redirectOf(pathname: string): string | undefined {
   return Object.entries(redirects).find(([path]) => matchPath(path, pathname))?.[1];
 }
 
-/** Returns the page of a path. The last route matches everything. */
+/** Returns the page of a path. The last entry of the table matches every path. */
 export function matchRoute(pathname: string): RouteMatch {
   const match = findPage(routes, pathname);
   if (!match) throw new Error("The last route must match everything.");

@@ -8,15 +8,15 @@ declare module "virtual:client-manifest" {
 }
 
 declare module "virtual:client-version" {
-  /** Version of the browser's files. Each build has another one. */
+  /** Version of the browser's files. It differs from build to build. */
   const version: string;
   export default version;
 }
 
 declare module "virtual:schema-texts" {
   /**
-   * Error messages of the API's schemas: in English with `{0}`, `{1}` … for values, and in this build's
-   * language.
+   * Error messages of the API's schemas, each in English and in this build's language. `{0}`, `{1}` … stand
+   * for values.
    */
   const texts: readonly (readonly [english: string, translated: string])[];
   export default texts;

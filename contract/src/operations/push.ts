@@ -24,7 +24,8 @@ const contact = text(contactLimits.email).refine(
 );
 
 /**
- * Schema of that many bytes in base64url without padding, as browsers encode the keys of push notifications.
+ * Schema of a text of `length` base64url characters without padding, as browsers encode the keys of push
+ * notifications.
  */
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), t`This browser's keys are not valid.`);

@@ -8,7 +8,7 @@ import { id, message, requiredText, taka, text } from "../platform/schemas.ts";
 
 const kind = z.enum(goodsKinds);
 
-/** A line of the file, and what an import makes of it. */
+/** A line of an imported file, and the result of importing it. */
 const goodsLine = z.object({
   line: z.int(),
   name: z.string().describe("The package; the code with its middle masked; stars and text of a review"),

@@ -160,7 +160,7 @@ export const publicOrder = z.object({
 });
 
 export type Order = z.infer<typeof order>;
-/** An order as admins read it. Only lists set `alsoSeen`. */
+/** An order as admins read it. `alsoSeen` is set only in lists of orders. */
 export type AdminOrder = z.infer<typeof listedOrder>;
 export type DeliveryStanding = z.infer<typeof deliveryStanding>;
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -230,6 +230,6 @@ export const fundingRoutes = defineRoutes({
   },
 });
 
-/** A fund request as admins read it. Only lists set `alsoSeen`. */
+/** A fund request as admins read it. `alsoSeen` is set only in lists of requests. */
 export type FundRequest = z.infer<typeof listedRequest>;
 export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;

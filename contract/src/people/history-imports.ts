@@ -11,7 +11,7 @@ const outcome = z
   .enum(recordOutcomes)
   .describe("What the former shop's status means: `done`, `open` or `failed`");
 
-/** A line of the file, and what an import makes of it. */
+/** A line of an imported file, and the result of importing it. */
 const historyLine = z.object({
   line: z.int(),
   number: z.string().describe("The former shop's number of the order or request; a customer's referral code"),

@@ -79,7 +79,7 @@ export const importedFile = z
   .max(BASE64_BYTES, t`This file is too long. Split it into several.`)
   .describe("The bytes of the file");
 
-/** A line of the file, and the result of importing it. */
+/** A line of an imported file, and the result of importing it. */
 const importLine = z.object({
   line: z.int(),
   email: z.string().nullable(),

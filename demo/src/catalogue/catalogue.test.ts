@@ -114,7 +114,7 @@ describe("the sample shop has payment instructions, slides and accounts", () => 
     }
   });
 
-  test("the sample shop receives money only at numbers that no operator assigns", () => {
+  test("the sample shop receives money only at numbers that no mobile network assigns", () => {
     const valid = /^01[3-9]/;
     for (const { accountNumber } of paymentInstructions) {
       expect(accountNumber).toMatch(/^\d{11,12}$/);

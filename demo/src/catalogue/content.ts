@@ -18,7 +18,7 @@ export const store: SampleStore = {
   },
 };
 
-/** No Bangladeshi operator assigns 012 numbers, so money sent here by mistake reaches nobody. */
+/** No mobile network in Bangladesh assigns 012 numbers, so money sent to one by mistake reaches nobody. */
 export const paymentInstructions: SamplePaymentInstruction[] = [
   {
     method: "bKash",

@@ -30,8 +30,8 @@ export interface Accounts {
 const MAX_TYPED = 500;
 
 /**
- * Returns the subject of an e-mail address in tokens. An address always has the same subject, ignoring case, so that
- * demo data can be loaded for an account before its first sign-in.
+ * Returns the subject (`sub`) that tokens contain for an e-mail address. An address always has the same subject,
+ * whatever its case. So demo data can be loaded for an account before its first sign-in.
  */
 export function subjectOf(email: string): string {
   return createHash("sha256")

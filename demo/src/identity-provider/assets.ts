@@ -26,7 +26,7 @@ function firstGrapheme(word: string): string {
 /** Adds security headers to every answer, and serves the pages' style, script and pictures. */
 export async function assets(accounts: Accounts, clientUris: string[]): Promise<Middleware> {
   const style = await readStylesheet(import.meta.dirname);
-  // Browsers apply form-action to the redirects that follow a form, so the client's addresses are in it.
+  // form-action allows the client's addresses, because browsers also apply it to the redirects after a form is sent.
   const origins = new Set(clientUris.map((uri) => new URL(uri).origin));
   const policy = [
     "default-src 'none'",

@@ -31,8 +31,8 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
     ctx.set("Cache-Control", "no-store");
     ctx.type = "html";
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    // The cookie of a sign-in is signed and is sent only to this sign-in's own path. Without it, the sign-in does not
-    // exist.
+    // The cookie of a sign-in is signed and is sent only to this sign-in's own path. Without this cookie, the library
+    // finds no sign-in.
     if (!interaction) {
       ctx.status = 400;
       ctx.body = messagePage(base, "Please sign in again", EXPIRED);

@@ -235,7 +235,7 @@ describe("the local identity provider rejects invalid and foreign requests", () 
     expect(body.error).toBe("invalid_grant");
   });
 
-  test("among pages, only those of the store's origin may use the token and userinfo endpoints", async () => {
+  test("a page may use the token and userinfo endpoints only if its origin is the store's", async () => {
     newBrowser();
     const tokens = await signIn("babul@example.com");
     const userinfo = (origin: string) =>

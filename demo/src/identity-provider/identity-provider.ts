@@ -157,7 +157,7 @@ interface IdentityProviderOptions {
 }
 
 export interface IdentityProvider {
-  /** Handles requests with the issuer's path. Their body must not have been read. */
+  /** Handles requests with the issuer's path. The caller must not have read their bodies. */
   handler(request: IncomingMessage, response: ServerResponse): void;
   issuer: string;
   clientId: string;

@@ -84,8 +84,8 @@ export function newAccountPage({ base, action, form, errors }: NewAccountView): 
 }
 
 /**
- * Asks whether to sign out. If that is `confirmed`, a script submits the form immediately; browsers without scripts
- * show the button. `form` is the library's own form, whose values are random and need no escaping.
+ * Asks whether to sign out. If `confirmed`, a script submits the form immediately; browsers without scripts show the
+ * button. `form` is the library's own form, whose values are random and need no escaping.
  */
 export function signOutPage(base: string, form: string, confirmed: boolean): string {
   return layout(

@@ -29,7 +29,10 @@ export function messageBody(message: { id: string; sender: string; text: string;
   );
 }
 
-/** Sends an event once, signed with the current time as the app does. Returns true when the store has accepted it. */
+/**
+ * Tries once to send an event, signed with the current time as the app does. Returns true when the store has accepted
+ * it.
+ */
 export async function post(origin: string, { forwarderId, secret }: Pairing, body: string): Promise<boolean> {
   const time = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac("sha256", secret).update(body).update(time).digest("hex");

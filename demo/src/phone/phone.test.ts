@@ -150,7 +150,7 @@ describe("the fake phone forwards wallet messages to the store", () => {
     expect(got).toEqual([]);
   });
 
-  it.each(phoneMethods)("the fake phone writes texts to both sides as the wallet does: %s", (method) => {
+  it.each(phoneMethods)("the fake phone writes both wallet messages as the wallet does: %s", (method) => {
     const payer = method === "Rocket" ? "018123456789" : "01812345678";
     for (const [amount, at] of [
       [50_925, "2026-06-08T13:00:00Z"],

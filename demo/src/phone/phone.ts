@@ -108,7 +108,7 @@ interface PhoneOptions {
 
 export interface Phone {
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Starts forwarding. Called once the store answers. */
+  /** Starts forwarding. Called as soon as the store answers calls. */
   start(): void;
   /** Resolves when all payments are written to the phone's file. */
   close(): Promise<void>;

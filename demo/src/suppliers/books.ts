@@ -27,8 +27,8 @@ export interface FakeOrder {
 /** The secrets by which the store and the fake suppliers recognise each other. */
 export interface FakePairing {
   /**
-   * IDs of the sample shop's suppliers. Absent when the sample shop is not used, and something else tells the store
-   * the fakes' addresses.
+   * IDs of the sample shop's suppliers. Absent if the fakes run without the sample shop. Then a test tells the store
+   * their addresses.
    */
   ids?: Record<SupplierKind, string>;
   unipin: { partnerId: string; secret: string };

@@ -88,7 +88,7 @@ const inquire = (
 const tell = (kind: SupplierKind, behaviour: Behaviour) => fakes.tell(kind, { [behaviour]: 1 });
 const kinds: SupplierKind[] = ["unipin", "digiflazz", "redeemer"];
 
-describe.each(kinds)("the fake %s", (kind) => {
+describe.each(kinds)("the fake %s handles an adapter's orders", (kind) => {
   const orders = () => fakes.orders(kind);
 
   it("a fake supplier delivers an adapter's order once and records it", async () => {
@@ -145,7 +145,7 @@ describe.each(kinds)("the fake %s", (kind) => {
 
 describe("a fake supplier answers as the real one when it is asked again about an order", () => {
   it.each(["unipin", "digiflazz"] as const)(
-    "when asked again, %s reports the outcome of an order that got no answer",
+    "when asked again, the fake %s reports the outcome of an order that it did not answer",
     async (kind) => {
       tell(kind, "cuts");
       const order = orderOf(kind);
@@ -166,7 +166,7 @@ describe("a fake supplier answers as the real one when it is asked again about a
     expect(fakes.orders("unipin")).toMatchObject([{ delivered: 1, sent: 2 }]);
   });
 
-  it("the fake Digiflazz places an order that it never accepted, and rejects other values with the same reference", async () => {
+  it("the fake Digiflazz places an unknown order that it is asked about, and rejects changed values", async () => {
     tell("digiflazz", "error-before");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -178,7 +178,7 @@ describe("a fake supplier answers as the real one when it is asked again about a
     expect(fakes.orders("digiflazz")).toMatchObject([{ delivered: 1 }]);
   });
 
-  it("the fake redeemer tries a repeated order again, and uses no code twice", async () => {
+  it("the fake redeemer carries out a repeated order again, but redeems no code twice", async () => {
     const order = orderOf("redeemer");
     await place("redeemer", order);
     expect(await place("redeemer", order)).toMatchObject({ state: "unknown" });
@@ -246,7 +246,7 @@ describe("the fake Digiflazz sends webhooks about its orders", () => {
     ["087800001232", "failed", []],
     ["087800001233", "pending", ["succeeded"]],
     ["087800001234", "pending", ["failed"]],
-  ])("the fake Digiflazz's webhooks for the test customer %s: %s, then %j", async (playerId, state, told) => {
+  ])("the fake Digiflazz answers %s with %s, then sends webhooks with %j", async (playerId, state, told) => {
     expect(await place("digiflazz", orderOf("digiflazz", { playerId }))).toMatchObject({ state });
     if (told.length > 0) await expect.poll(states).toEqual(told);
   });

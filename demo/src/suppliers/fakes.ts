@@ -30,13 +30,13 @@ export interface Fakes {
   /** Returns the orders of a fake supplier, the oldest first. */
   orders(kind: SupplierKind): FakeOrder[];
   balance(kind: SupplierKind): number;
-  /** Continues with pending orders. Called once the store answers. */
+  /** Continues with pending orders. Called as soon as the store answers calls. */
   start(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the fake suppliers. They speak the real suppliers' protocols, keep their own records, and can be told to
+ * Starts the fake suppliers. They speak the real suppliers' protocols, keep their own records, and can be set to
  * misbehave. They are for the sample shop, and for tests, which run them in a separate process. Undefined when the
  * file of their records was never created.
  */

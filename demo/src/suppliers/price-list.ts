@@ -17,7 +17,10 @@ interface SoldGame {
 
 /** Taka per rupiah, at which the sample shop converts Digiflazz's prices. */
 export const TAKA_PER_RUPIAH = 0.0072;
-/** The fake Digiflazz is a little more expensive than the fake UniPin, so that the order of suppliers matters. */
+/**
+ * The fake Digiflazz is a little more expensive than the fake UniPin, so that it matters which supplier is tried
+ * first.
+ */
 const DEARER = 1.03;
 
 const diamonds = (count: number, taka: number): Package => ({

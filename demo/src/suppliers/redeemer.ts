@@ -11,7 +11,8 @@ interface RedeemerParts {
 }
 
 /**
- * A bot that redeems codes. It does not recognise a repeated order, so it tries an order twice that is sent twice.
+ * A bot that redeems codes. It does not recognise a repeated order: if an order is sent twice, it carries it out
+ * twice.
  */
 export function createRedeemer({ books, pace, pick }: RedeemerParts) {
   // All redeemed codes. None may be used a second time.

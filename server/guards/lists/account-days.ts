@@ -85,35 +85,44 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/payments/templates/teach.ts",
     find: 'if (problem) throw new DomainError("template_refused", { values: { problem } });',
     replace: "",
-    test: [REREADING, "a wording that could match other texts too is refused, and nothing is saved"],
+    test: [REREADING, "a wording that would also match other texts is refused, and nothing is saved"],
   },
   {
     name: "who teaches takes turns",
     file: "server/src/payments/templates/teach.ts",
     find: "    await lockTemplates(db);\n    const others = await listTemplates(db);",
     replace: "    const others = await listTemplates(db);",
-    test: [REREADING, "a wording is refused if another wording that was saved meanwhile reads its sample"],
+    test: [
+      REREADING,
+      "a wording is refused if a wording that was saved at the same time already reads its sample",
+    ],
   },
   {
     name: "a text is read again once",
     file: "server/schema/settlement.sql",
     find: "WHERE id = _id AND place = 'unknown'",
     replace: "WHERE id = _id",
-    test: [REREADING, "a text is read again once, even if concurrent processes try twice"],
+    test: [REREADING, "if several processes read a text again at the same time, it counts once"],
   },
   {
     name: "a text that was read with older templates is read again",
     file: "server/src/settlement/rereading/queries.ts",
     find: "AND text IS NOT NULL AND read_with < ",
     replace: "AND text IS NOT NULL AND read_with = 0 * ",
-    test: [REREADING, "balance gap, and lets later texts be read"],
+    test: [
+      REREADING,
+      "teaching a wording settles the request that waited for its text, closes the balance gap, and reads later texts",
+    ],
   },
   {
     name: "words that hold another message wait for a person",
     file: "server/src/settlement/intake/read-message.ts",
     find: "accountId === null || isDoubtful ||",
     replace: "accountId === null ||",
-    test: ["server/src/settlement/intake/references.test.ts", "an operator, and delays no other payment"],
+    test: [
+      "server/src/settlement/intake/references.test.ts",
+      "it waits for an operator; other payments do not",
+    ],
   },
   {
     name: "a day is signed as it was seen",
@@ -148,14 +157,20 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/settlement/account-days/import-statement.ts",
     find: 'if (draft.digest !== digest) throw new DomainError("statement_outdated");',
     replace: "",
-    test: [DAYS, "the statement closes every gap once"],
+    test: [
+      DAYS,
+      "lost messages show as balance gaps in any order of arrival, and importing the statement closes each gap",
+    ],
   },
   {
     name: "two imports of a statement take turns",
     file: "server/src/settlement/account-days/import-statement.ts",
     find: "    await lockForStatement(db, account.id);\n",
     replace: "",
-    test: [DAYS, "the statement closes every gap once"],
+    test: [
+      DAYS,
+      "lost messages show as balance gaps in any order of arrival, and importing the statement closes each gap",
+    ],
   },
   {
     name: "a payment that the wallet's statement contradicts is marked",

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of accounts: freezing, deletion, notes, tags and views. */
+/** Guards of accounts: freezing, deletion, notes, tags and saved views. */
 export const accountsGuards: Guard[] = [
   {
     name: "a deletion waits for what is being ordered",
@@ -16,7 +16,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "deleting one's own account waits for a concurrent order, and is then refused because of it",
+      "deleting one's own account waits for a concurrent order, and is then refused because of that order",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const accountsGuards: Guard[] = [
     replace: "return undefined;",
     test: [
       "server/src/people/users/users.test.ts",
-      "deleting one's own account is refused with what must be done first",
+      "deleting one's own account is refused with an error that says what must be done first",
     ],
   },
   {
@@ -36,7 +36,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "deleting one's own account is refused with what must be done first",
+      "deleting one's own account is refused with an error that says what must be done first",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "deleting one's own account is refused with what must be done first",
+      "deleting one's own account is refused with an error that says what must be done first",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const accountsGuards: Guard[] = [
     replace: "::timestamptz) <> ''`",
     test: [
       "server/src/people/users/users.test.ts",
-      "a later sign-in restores the deleted account with only what had to be kept; an earlier token does not",
+      "a sign-in after the deletion restores the account with its orders; a token from before the deletion does not",
     ],
   },
   {
@@ -64,7 +64,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/identity/queries.ts",
     find: '    .where("left_at", "is not", null)\n',
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "the ledger, and refuses the account's calls"],
+    test: ["server/src/people/users/users.test.ts", "the ledger is unchanged, and the account's calls"],
   },
   {
     name: "a late profile does not name a deleted account",
@@ -73,7 +73,7 @@ export const accountsGuards: Guard[] = [
     replace: "    .execute();\n}\n\n/**\n * Restores",
     test: [
       "server/src/people/users/users.test.ts",
-      "a call from before the deletion does not give a deleted account its name again",
+      "a call that began before the deletion does not write the name into the deleted account again",
     ],
   },
   {
@@ -81,21 +81,21 @@ export const accountsGuards: Guard[] = [
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/users.test.ts", "its account is deleted before it is written"],
+    test: ["server/src/people/users/users.test.ts", "its account's deletion is committed first"],
   },
   {
     name: "an order waits for the freezing of its account",
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/freeze.test.ts", "its account is frozen before it is written"],
+    test: ["server/src/people/users/freeze.test.ts", "its account's freeze is committed first"],
   },
   {
     name: "a frozen account's order is refused by the database",
     file: "server/schema/people.sql",
     find: "IF account.frozen_at IS NOT NULL THEN",
     replace: "IF false THEN",
-    test: ["server/src/people/users/freeze.test.ts", "its account is frozen before it is written"],
+    test: ["server/src/people/users/freeze.test.ts", "its account's freeze is committed first"],
   },
   {
     name: "a customer's order before the opening is refused by the database",
@@ -111,7 +111,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/freeze.test.ts",
-      "a freeze waits for an order of the account that is being written",
+      "a freeze waits for an order that the account is just placing",
     ],
   },
   {
@@ -119,7 +119,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'return frozen ? { role: "user", grants: NO_GRANTS } : { role, grants };',
     replace: "return { role, grants };",
-    test: ["server/src/people/users/freeze.test.ts", "their view of other accounts away at once"],
+    test: ["server/src/people/users/freeze.test.ts", "access to other accounts' records, at once"],
   },
   {
     name: "changes of one admin's views take turns",
@@ -149,7 +149,7 @@ export const accountsGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/people/users/notes.test.ts",
-      "notes about a record come first on its page, are listed on its account's page, and cannot name another account's record",
+      "notes about an order come first on its page, are also listed for its account, and cannot be about another account's order",
     ],
   },
 ];

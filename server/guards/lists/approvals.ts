@@ -19,7 +19,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/queries.ts",
     find: "WHERE a.id = ${id} FOR UPDATE OF a`",
     replace: "WHERE a.id = ${id}`",
-    test: [APPROVALS, "a call on two instances carry it out once"],
+    test: [
+      APPROVALS,
+      "a call that several approvers approve at the same time on two instances is carried out once",
+    ],
   },
   {
     name: "nobody is their own second person",
@@ -33,14 +36,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (appointed.includes(admin.uid))",
     replace: 'if (appointed.includes(""))',
-    test: [APPROVALS, "whom the requester appointed today"],
+    test: [APPROVALS, "an admin whom the requester made an admin today cannot approve the requester's call"],
   },
   {
     name: "the second person is not whom it is about",
     file: "server/src/people/approvals/deciders.ts",
     find: "if (concerns.includes(admin.uid))",
     replace: 'if (concerns.includes(""))',
-    test: [APPROVALS, "a person cannot approve a call about their own account"],
+    test: [APPROVALS, "an admin cannot approve a call about their own account"],
   },
   {
     name: "who asked is permitted still when it is done",
@@ -57,14 +60,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "  await lockOperator(db, actor.uid);\n",
     replace: "",
-    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by approving many small requests at the same time"],
   },
   {
     name: "what was done is counted towards the cap",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "  await judged?.count({ alone: !approved });\n",
     replace: "",
-    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by approving many small requests at the same time"],
   },
   {
     name: "nobody decides about their own",
@@ -80,7 +83,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       OWN_ORDER,
-      "the shop's only admin gets no money back for their own order, whatever calls come first",
+      "the shop's only admin cannot get money back for their own order, whether it is delivered or not",
     ],
   },
   {
@@ -88,7 +91,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: 'ownOrder: isByHand ? "by hand" : "others only"',
     replace: 'ownOrder: isByHand ? "by hand" : "by hand"',
-    test: [OWN_ORDER, "own payment that no wallet message confirms"],
+    test: [
+      OWN_ORDER,
+      "the shop's only admin gets neither a code nor a supplier's delivery for their own order if no wallet message confirms its payment",
+    ],
   },
   {
     name: "whoever took a colleague's role away is not alone",
@@ -97,7 +103,7 @@ export const approvalsGuards: Guard[] = [
     replace: ".deciders.length === 0;\n}\n\nasync function lacksPermit",
     test: [
       OWN_ORDER,
-      "an admin cannot handle their own order if the shop has a second admin, or had one until that admin's role was taken away today",
+      "an admin cannot deliver their own order if the shop has another admin, or if the other admin's role was taken away today",
     ],
   },
   {
@@ -112,7 +118,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/effect-queries.ts",
     find: "AND (e.status = 'completed' OR e.delivery = 'delivered'))",
     replace: "AND false)",
-    test: [EFFECTS, "once delivered by hand"],
+    test: [
+      EFFECTS,
+      "an operator without a fresh sign-in cannot refund an order that was ever delivered by hand, even in several steps",
+    ],
   },
   {
     name: "a refund of what was delivered wants a fresh sign-in",
@@ -133,21 +142,24 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/report.ts",
     find: "  if (!effects)\n    throw new Error(`${actor.uid} reports ${effect.kind} of ${effect.subject}, and no guard listens`);\n  effects.push(effect);",
     replace: "  effects?.push(effect);",
-    test: [EFFECTS, "a handler that moves money outside the checks fails, and moves nothing"],
+    test: [EFFECTS, "a handler that moves money without the checks of effects fails and moves nothing"],
   },
   {
     name: "what a call took back itself does not count",
     file: "server/src/platform/db/savepoint.ts",
     find: "    notesOf(db)?.splice(noted);\n",
     replace: "    void noted;\n",
-    test: [EFFECTS, "returns it counts only with the difference"],
+    test: [EFFECTS, "an effect that a call rolls back itself does not count towards the limit"],
   },
   {
     name: "a top-up that is written down counts as moved by hand",
     file: "server/src/wallet/ledger/transfer.ts",
     find: '"supplier-top-up": { kind: "adjustments", of: "top-up" },',
     replace: '"supplier-top-up": null,',
-    test: [TOP_UPS, "of the operator who records it"],
+    test: [
+      TOP_UPS,
+      "top-ups that an operator records count towards the operator's daily limit, whether money was paid or came back",
+    ],
   },
   {
     name: "every admin is told of a top-up",
@@ -161,7 +173,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/secrets.ts",
     find: "  return oneCode(call, context);\n",
     replace: "  void context;\n  return NOTHING;\n",
-    test: [THIEF, "codes in an hour than one person may reveal"],
+    test: [
+      THIEF,
+      "codes that a thief with an owner's token moves to another package count towards the hourly limit of revealed codes",
+    ],
   },
   {
     name: "two customers of one name are told apart",
@@ -177,7 +192,7 @@ export const approvalsGuards: Guard[] = [
     replace: "await requireVoucherProduct(db, productId);",
     test: [
       EFFECTS,
-      "moving expensive codes to a cheap package needs a fresh sign-in, and stops at the daily limit",
+      "moving expensive codes to a cheap package needs a fresh sign-in, and is refused above the operator's daily limit",
     ],
   },
   {
@@ -185,7 +200,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/catalog/products/change-product.ts",
     find: " || isStocked) {",
     replace: ") {\n      void isStocked;",
-    test: [EFFECTS, "on sale and for stock that is added later"],
+    test: [
+      EFFECTS,
+      "a large price cut counts as a loss on the stock on sale and on the stock that is added later",
+    ],
   },
   {
     name: "codes that are put back on sale after a cut count as the cut",
@@ -194,7 +212,7 @@ export const approvalsGuards: Guard[] = [
     replace: "void watchUnits;",
     test: [
       LATER,
-      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
+      "codes that are marked as used before a price cut and as available days later count towards the limit",
     ],
   },
   {
@@ -204,7 +222,7 @@ export const approvalsGuards: Guard[] = [
     replace: "usual, UNIT_HOURS / 7)",
     test: [
       LATER,
-      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
+      "codes that are marked as used before a price cut and as available days later count towards the limit",
     ],
   },
   {
@@ -214,7 +232,7 @@ export const approvalsGuards: Guard[] = [
     replace: "Math.min(stock, oldStock) + 0 * held;",
     test: [
       LATER,
-      "units that open orders have reserved count with a price cut, because anybody may cancel those orders",
+      "a price cut also counts the units that open orders have reserved, because any operator may cancel these orders",
     ],
   },
   {
@@ -222,14 +240,20 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
-    test: [LATER, "units that are uploaded after a large price cut count, whoever uploads them"],
+    test: [
+      LATER,
+      "codes that are uploaded after a large price cut count towards the limit of the admin who uploads them",
+    ],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
     file: "server/src/catalog/products/watch-units.ts",
     find: "uses.get(id) ?? price",
     replace: "uses.get(id) === null ? price : price",
-    test: [LATER, "the codes that a cheap package uses count, even if none were in stock"],
+    test: [
+      LATER,
+      "the codes of another package that a cheap package delivers count, even if none were in stock when this was set up",
+    ],
   },
   {
     name: "dearer terms of referrals count by what they can cost",
@@ -238,7 +262,7 @@ export const approvalsGuards: Guard[] = [
     replace: "void reportCost;",
     test: [
       LATER,
-      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest possible cost towards the daily limit of the admin who raises them",
     ],
   },
   {
@@ -248,7 +272,7 @@ export const approvalsGuards: Guard[] = [
     replace: "after.minimumOrder < 0 ?",
     test: [
       LATER,
-      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest possible cost towards the daily limit of the admin who raises them",
     ],
   },
   {
@@ -256,42 +280,60 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/referrals/change-settings.ts",
     find: "Math.max(promised, ",
     replace: "Math.max(Math.min(promised, 0), ",
-    test: [LATER, "raising the daily cap of referrals also counts higher amounts that were promised before"],
+    test: [
+      LATER,
+      "raising the daily cap of referrals also counts the higher amounts promised to accounts that signed up earlier",
+    ],
   },
   {
     name: "a call waits for what it does, also where its rule does not wait",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "const effectWaits = judged?.waits === true;",
     replace: "const effectWaits = byRule === undefined && judged?.waits === true;",
-    test: [LATER, "the approver sees the terms and the amount"],
+    test: [
+      LATER,
+      "raising the terms of referrals above the limit waits for an approver, who sees the changed terms and their possible cost",
+    ],
   },
   {
     name: "small amounts of a day are summed by operator",
     file: "server/src/people/approvals/assess-effects.ts",
     find: "sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid }))",
     replace: "sumOf(these)",
-    test: [EFFECTS, "ten of"],
+    test: [
+      EFFECTS,
+      "small adjustments by one operator add up for the limit: the second of ৳9,999\\.99 reaches a limit of ৳10,000",
+    ],
   },
   {
     name: "small amounts of a day are summed by receiver",
     file: "server/src/people/approvals/assess-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
-    test: [EFFECTS, "no lock of the wallet makes them wait"],
+    test: [
+      EFFECTS,
+      "one account's orders that several operators count as paid at the same time add up for the limit",
+    ],
   },
   {
-    name: "carrying out a call only with the result that its approver saw",
+    name: "an approved call is carried out only if its result is the one that its approver saw",
     file: "server/src/people/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
     replace: "  void isAsShown;\n  if (false as boolean)\n",
-    test: [RESULTS, "an approval to raise a coupon's uses fails if somebody else raised them meanwhile"],
+    test: [
+      RESULTS,
+      "an approval to raise a coupon's number of uses fails if somebody else has raised it meanwhile",
+    ],
   },
   {
     name: "a role is what it may",
     file: "server/src/people/approvals/rules/staff.ts",
     find: "return words.length > 0 ? words : [grantMessages.none];",
     replace: "return words.slice(0, 0);",
-    test: [RESULTS, "and fails if the grants have changed since"],
+    test: [
+      RESULTS,
+      "the approval of a role lists the preset's grants, and fails if these have changed since the call was made",
+    ],
   },
   {
     name: "a file with customers ends at what is permitted",
@@ -307,7 +349,7 @@ export const approvalsGuards: Guard[] = [
     replace: "const rows = 2;",
     test: [
       ROWS,
-      "an exported file waits for an approver by its own number of rows, even if the list's total is a lower bound",
+      "whether an exported file needs an approver depends on its exact number of rows, not on a list's lower bound",
     ],
   },
   {
@@ -315,7 +357,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-file.ts",
     find: 'await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);',
     replace: "",
-    test: [ROWS, "the rows of an exported file count towards the limit, and the audit log has their number"],
+    test: [
+      ROWS,
+      "the rows of an exported file count towards the limit, and the audit log records their number",
+    ],
   },
   {
     name: "a permit covers the rows that it was given for",
@@ -329,35 +374,44 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/customer-file.ts",
     find: "if (!notesOf(db))",
     replace: "if (actor.uid === file.subject)",
-    test: [ROWS, "a file about customers cannot be returned by a call without a rule that counts its rows"],
+    test: [ROWS, "a call without a rule that counts rows cannot return a file about customers"],
   },
   {
     name: "a permit is used once",
     file: "server/src/people/approvals/queries.ts",
     find: "AND usable_until > now() AND used_at IS NULL AND coalesce",
     replace: "AND usable_until > now() AND coalesce",
-    test: [CALLS, "an approved export gives its file once, and only to its requester"],
+    test: [CALLS, "an approved export can be downloaded once, and only by its requester"],
   },
   {
     name: "a number that was added off was never on",
     file: "server/schema/payments.sql",
     find: "WHEN OLD.active AND OLD.created_at < now() THEN",
     replace: "WHEN OLD.active THEN",
-    test: [THIEF, "by switching on a number that was never on"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to add a number by a phone, and again to switch that number on",
+    ],
   },
   {
     name: "a changed note waits like a changed number",
     file: "server/src/people/approvals/rules/numbers.ts",
     find: "if (!sayTheSame && (await hasCustomersWhoPaid(call.db))) return false;",
     replace: "",
-    test: [THIEF, "a payment number in a note"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to write a number in a payment instruction's note, however it is written",
+    ],
   },
   {
     name: "a changed note in Bengali waits like a changed number",
     file: "server/src/people/approvals/rules/numbers.ts",
     find: "inBengali === undefined ? row.bengaliNote : inBengali?.note",
     replace: "row.bengaliNote",
-    test: [THIEF, "a payment number in a note"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to write a number in a payment instruction's note, however it is written",
+    ],
   },
   {
     name: "what loosens the protection waits",
@@ -385,21 +439,27 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: "finding.asks?.always === true || settings.secondOwner[decides];",
     replace: "finding.asks?.always === true;",
-    test: [LEVELS, "the rule secondOwner.numbers treats"],
+    test: [LEVELS, "applies to an operator, an only owner and one of two owners as the table of levels says"],
   },
   {
     name: "who is no owner loosens nothing alone",
     file: "server/src/people/approvals/rules/settings.ts",
     find: "?.preset !== OWNER;",
     replace: "?.preset === undefined;",
-    test: [LEVELS, "the only owner at Team lowers the protection at once, and nobody else can"],
+    test: [
+      LEVELS,
+      "at Team, only the only owner can lower the protection at once; another admin waits for approval",
+    ],
   },
   {
     name: "an only owner waits too where the protection before the call says so",
     file: "server/src/people/approvals/ask.ts",
     find: "(!waiting.settings.onlyOwner && ",
     replace: "(",
-    test: [LEVELS, "an only owner lowers the level Strict after a day, so that nobody is locked out"],
+    test: [
+      LEVELS,
+      "an only owner can lower the level Strict after waiting a day, so that nobody is locked out",
+    ],
   },
   {
     name: "nobody makes themselves the only owner",
@@ -408,7 +468,7 @@ export const approvalsGuards: Guard[] = [
     replace: "return true;",
     test: [
       LEVELS,
-      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
+      "an owner who froze another owner, or took an owner's role away, counts as the only owner only after a day",
     ],
   },
   {
@@ -418,7 +478,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "the only owner at Team confirms the sign-in instead of getting an approval, also for calls that otherwise need none",
+      "at Team, the only owner needs a fresh sign-in instead of an approval, even for calls that need no fresh sign-in otherwise",
     ],
   },
   {
@@ -428,7 +488,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
+      "an owner who froze another owner, or took an owner's role away, counts as the only owner only after a day",
     ],
   },
   {
@@ -436,6 +496,6 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/cap.ts",
     find: "caps[preset] ?? (preset === OWNER ? null : operatorCap)",
     replace: "caps[preset] ?? null",
-    test: [LEVELS, "the daily limit of operators at Team also applies to a role that is added later"],
+    test: [LEVELS, "at Team, the daily limit of operators also applies to a preset that is added later"],
   },
 ];

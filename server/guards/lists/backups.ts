@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const STARTS = "server/src/start-refusals.test.ts";
 
-/** Guards against a restore or a start that replaces another store without notice. */
+/** Guards against a restore or a start that silently replaces another store. */
 export const backupGuards: Guard[] = [
   {
     name: "a restore follows the timeline that holds its moment",
@@ -11,7 +11,7 @@ export const backupGuards: Guard[] = [
     replace: 'recovery_target_timeline: timeline ? "latest" : "current"',
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore to a time on the timeline before an earlier restore finds it",
+      "a restore to a time before an earlier restore uses the timeline from before that restore",
     ],
   },
   {
@@ -19,7 +19,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "if (restore.replace) assertKeys(",
     replace: "if (!restore.dataDir) assertKeys(",
-    test: ["server/src/operations/backup/backup.test.ts", "the store's key is not that of the backup"],
+    test: [
+      "server/src/operations/backup/backup.test.ts",
+      "the store's key cannot decrypt the backup's codes",
+    ],
   },
   {
     name: "an image that was uploaded after a backup comes back with its row",
@@ -28,7 +31,7 @@ export const backupGuards: Guard[] = [
     replace: "  keptChanges(keptChanges(",
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore to a time on the timeline before an earlier restore finds it",
+      "a restore to a time before an earlier restore uses the timeline from before that restore",
     ],
   },
   {
@@ -36,7 +39,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/db/embedded/cluster.ts",
     find: "    assertNotInterrupted(home);\n",
     replace: "    assertNotInterrupted;\n",
-    test: ["server/src/platform/db/embedded/embedded.test.ts", "where a restore was killed"],
+    test: ["server/src/platform/db/embedded/embedded.test.ts", "after a restore was killed half-way"],
   },
   {
     name: "a command makes no empty shop where there is none",
@@ -45,7 +48,7 @@ export const backupGuards: Guard[] = [
     replace: "if (!directory)",
     test: [
       "server/src/operations/commands/commands.test.ts",
-      "a command never creates a database: a DATA_DIR without one stays empty",
+      "a command never creates a database: if DATA_DIR has none, the folder stays empty",
     ],
   },
   {
@@ -69,7 +72,7 @@ export const backupGuards: Guard[] = [
     replace: "  assertOwn;\n",
     test: [
       "server/src/platform/db/embedded/root.test.ts",
-      "root leaves the database of a third user unchanged and names its owner",
+      "a start by root does not change the database of a third user, and the error names that user",
     ],
   },
   {
@@ -77,7 +80,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/config/environment.ts",
     find: 'z.enum(["production", "development", "test"], "must be production, development or test")',
     replace: "trimmed",
-    test: [STARTS, "is refused as a misspelt production"],
+    test: [STARTS, "is refused, because it looks like a misspelt production"],
   },
   {
     name: "what a client has already is not sent again",
@@ -96,7 +99,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -106,7 +109,7 @@ export const backupGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -116,7 +119,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -126,7 +129,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive contains the store at one time, without rows that are written while it is made",
+      "an archive shows the store at one moment, without rows that are written while the archive is made",
     ],
   },
   {

@@ -2,7 +2,7 @@
 import type { Guard } from "../guard.ts";
 
 /**
- * Guards of the ledger: wallets and transfers, who may write them, seals, checkpoints, reconciliations, and idempotency
+ * Guards of the ledger: wallets, transfers and who may write them, seals, checkpoints, reconciliations, and idempotency
  * keys.
  */
 export const booksGuards: Guard[] = [
@@ -30,7 +30,7 @@ export const booksGuards: Guard[] = [
     replace: "if (missing.length > 99) {",
     test: [
       "server/src/wallet/checkpoints/checkpoints.test.ts",
-      "no longer written once the database lost rows",
+      "no checkpoints are written while the database lacks rows",
     ],
   },
   {
@@ -59,21 +59,21 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "WHERE uid = _uid AND balance + _delta >= 0",
     replace: "WHERE uid = _uid",
-    test: ["server/src/orders/orders/orders.test.ts", "of two concurrent orders, only one succeeds"],
+    test: ["server/src/orders/orders/orders.test.ts", "only one of two concurrent orders, one succeeds"],
   },
   {
     name: "an idempotency key works once",
     file: "server/schema/platform.sql",
     find: "claimed := FOUND;",
     replace: "claimed := true;",
-    test: ["server/src/orders/orders/orders.test.ts", "one order and gets the same reply each time"],
+    test: ["server/src/orders/orders/orders.test.ts", "one order is placed and all replies are the same"],
   },
   {
     name: "a key belongs to its content",
     file: "server/schema/platform.sql",
     find: "IF kept.body_hash <> _body_hash THEN",
     replace: "IF false THEN",
-    test: ["server/src/orders/orders/orders.test.ts", "key is refused with another body"],
+    test: ["server/src/orders/orders/orders.test.ts", "key and another body is refused"],
   },
   {
     name: "the application's login cannot rewrite the books",
@@ -103,7 +103,7 @@ export const booksGuards: Guard[] = [
     replace: "_note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "tables that the application's login creates do not replace the store's",
+      "tables that the application's login creates cannot take the place of the store's tables",
     ],
   },
   {
@@ -113,7 +113,7 @@ export const booksGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "the store does not start with the owner's login as the application's login",
+      "the store refuses to start if the owner's login is given as the application's login",
     ],
   },
   {
@@ -128,14 +128,14 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: ",\n  UNIQUE (kind, reference, generation)",
     replace: "",
-    test: ["server/src/wallet/ledger/ledger.test.ts", "no money a second time for the same cause"],
+    test: ["server/src/wallet/ledger/ledger.test.ts", "does not move money a second time for the same cause"],
   },
   {
     name: "the sum of all wallets holds no order up",
     file: "server/schema/wallet.sql",
     find: " DEFERRABLE INITIALLY DEFERRED\n  FOR EACH ROW WHEN (OLD.balance",
     replace: "\n  FOR EACH ROW WHEN (OLD.balance",
-    test: ["server/src/people/users/totals.test.ts", "at the end of a transaction"],
+    test: ["server/src/people/users/totals.test.ts", "updates the totals only at its end"],
   },
   {
     name: "the sum of all wallets adds up what connections do at once",
@@ -187,7 +187,7 @@ export const booksGuards: Guard[] = [
     file: "server/src/wallet/ledger/transfer.ts",
     find: "if (balance > MAX_WALLET) {",
     replace: "if (balance > Number.MAX_SAFE_INTEGER) {",
-    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "refuses one poisha more"],
+    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "one poisha more is refused"],
   },
   {
     name: "a computed amount is bounded before it is reckoned with",
@@ -227,7 +227,7 @@ export const booksGuards: Guard[] = [
     replace: "sum(booked), 0)::float8 AS listed",
     test: [
       "server/src/backoffice/closing/closing.test.ts",
-      "the daily closing compares the cost of coupons with the ledger on the day of each transfer, and lists orders that differ",
+      "the daily closing compares the cost of coupons with the ledger, by the day of each transfer, and lists orders that differ",
     ],
   },
   {
@@ -251,7 +251,7 @@ export const booksGuards: Guard[] = [
     replace: "reference: crypto.randomUUID()",
     test: [
       "server/src/orders/supplier-money/supplier-money.test.ts",
-      "cost what the supplier charged, booked once",
+      "cost what the supplier charged, and this cost is booked only once",
     ],
   },
 ];

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 
 const TWINS = "server/src/catalog/products/twins.test.ts";
 
-/** Guards of bulk changes of the catalogue: files and prices. */
+/** Guards of bulk changes of the catalogue: imported files, and price changes. */
 export const catalogueGuards: Guard[] = [
   {
     name: "games from templates take turns",
@@ -19,7 +19,7 @@ export const catalogueGuards: Guard[] = [
     replace: "sold.length < 0",
     test: [
       "server/src/catalog/game-templates/add-games.test.ts",
-      "adding a game leaves an existing game and its packages unchanged, and reports them",
+      "adding a game that exists leaves it and its packages unchanged, and the reply names what was skipped",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const catalogueGuards: Guard[] = [
     replace: " WHEN (false)",
     test: [
       "server/src/catalog/products/unlimited-stock.test.ts",
-      "an earlier version of the store, which does not know unlimited stock, does not change it",
+      "an earlier version of the store, which does not know unlimited stock, cannot change it",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const catalogueGuards: Guard[] = [
     replace: "stock > 0;",
     test: [
       "server/src/catalog/products/unlimited-stock.test.ts",
-      "an order at the moment when unlimited stock ends takes nothing from the number that is set",
+      "an order that is placed while unlimited stock is being ended takes no unit from the counted stock that is set",
     ],
   },
   {
@@ -47,7 +47,7 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/catalog-files/import-catalogue.ts",
     find: "if (count > 0) throw",
     replace: "if (count < 0) throw",
-    test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "20 bad lines of 500"],
+    test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "of 500 lines of which 20 are bad"],
   },
   {
     name: "an import does what was looked at",
@@ -56,7 +56,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/catalog-files/catalogue-files.test.ts",
-      "an import applies exactly what was checked, and is refused if the catalogue changed in between",
+      "an import applies exactly what the check showed, and is refused if the catalogue has changed since the check",
     ],
   },
   {
@@ -74,14 +74,17 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/change-prices.ts",
     find: "else if (row.price !== before && row.price !== price) outcome",
     replace: "else if (row.price !== row.price) outcome",
-    test: ["server/src/catalog/products/prices.test.ts", "that somebody else changed meanwhile"],
+    test: ["server/src/catalog/products/prices.test.ts", "that another operator repriced meanwhile"],
   },
   {
     name: "the stock of a file is set where that is asked for only",
     file: "server/src/catalog/catalog-files/product-file.ts",
     find: 'const keepsStock = !setStock || fulfilments[product.fulfilment].stock === "codes";',
     replace: 'const keepsStock = fulfilments[product.fulfilment].stock === "codes";',
-    test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "unless it is told to set the stock"],
+    test: [
+      "server/src/catalog/catalog-files/catalogue-files.test.ts",
+      "unless the admin chooses to set the stock",
+    ],
   },
   {
     name: "a price that falls far wants a fresh sign-in",
@@ -109,7 +112,10 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/price-queries.ts",
     find: "WHERE p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
     replace: "WHERE false AND p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
-    test: [TWINS, "and of one that had the name earlier today"],
+    test: [
+      TWINS,
+      "a cheap package with the name of an expensive one counts as a price cut of the expensive one:",
+    ],
   },
   {
     name: "another name of a package wants a fresh sign-in",
@@ -137,14 +143,20 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/product-queries.ts",
     find: "ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
     replace: "ORDER BY id LIMIT 1",
-    test: ["server/src/catalog/products/price-plans.test.ts", "once, whichever instances run the job"],
+    test: [
+      "server/src/catalog/products/price-plans.test.ts",
+      "only once, even if several instances run the job",
+    ],
   },
   {
     name: "a price that is set by hand ends the planned one",
     file: "server/src/catalog/products/price-plans.ts",
     find: "const isByHand = change.price !== undefined && change.price !== price;",
     replace: "const isByHand = false as boolean;",
-    test: ["server/src/catalog/products/price-plans.test.ts", "if a price is set by hand, which then stays"],
+    test: [
+      "server/src/catalog/products/price-plans.test.ts",
+      "setting a price manually ends a planned price",
+    ],
   },
   {
     name: "the brand's pictures show the name, logo and accent that are saved with them",
@@ -153,7 +165,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/brand/brand.test.ts",
-      "two admins who change name and accent colour at the same time both get pictures of the result",
+      "two admins who change name and accent colour at the same time both get pictures that show both changes",
     ],
   },
   {
@@ -161,7 +173,7 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/platform/uploads/image-store.ts",
     find: "return store.addressOf(name) === address ? name : undefined;",
     replace: "return name;",
-    test: ["server/src/catalog/brand/brand.test.ts", "refuses an upload that is on another host"],
+    test: ["server/src/catalog/brand/brand.test.ts", "refuses an upload as a logo if it is on another host"],
   },
   {
     name: "text that was lost when a file was saved replaces nothing",
@@ -170,7 +182,7 @@ export const catalogueGuards: Guard[] = [
     replace: "rows,",
     test: [
       "server/src/platform/lib/read-table.test.ts",
-      "the error for letters that were lost when the file was saved names the cell:",
+      "if a cell lost letters when its file was saved, the error names the cell:",
     ],
   },
 ];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of other files
 import type { Guard } from "../guard.ts";
 
-/** Guards of voucher codes: each is sold once, and only its buyer reads it. */
+/** Guards of voucher codes: each is sold once, and only its buyer can read it. */
 export const codesGuards: Guard[] = [
   {
     name: "a change of the code key waits for uploads with the former one",
@@ -22,28 +22,31 @@ export const codesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;",
     replace: "waits_for_code := false;",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "is taken only when the order is completed"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "is taken from stock only when its order is completed",
+    ],
   },
   {
     name: "what is no code is not stored",
     file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (faults.length > 0) throw",
     replace: "if (false as boolean) throw",
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "stores nothing, not even the valid ones"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "stores nothing, not even its valid codes"],
   },
   {
     name: "codes unlike the others are asked about",
     file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (odd.length > 0 && !acceptOdd) throw",
     replace: "if (false as boolean) throw",
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "asks for confirmation once"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "with an unusual code must be confirmed"],
   },
   {
     name: "a changed code is looked at as an uploaded one",
     file: "server/src/orders/vouchers/change-code.ts",
     find: "if (text !== undefined || isMoved) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "asks for a confirmation of an unusual one"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "to an unusual one must be confirmed"],
   },
   {
     name: "a code is sold once",
@@ -52,7 +55,7 @@ export const codesGuards: Guard[] = [
     replace: "ORDER BY id LIMIT 1;",
     test: [
       "server/src/orders/vouchers/vouchers.test.ts",
-      "30 customers who order at once get 30 different codes",
+      "30 customers who order at the same time get 30 different codes",
     ],
   },
   {
@@ -62,7 +65,7 @@ export const codesGuards: Guard[] = [
     replace: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
     test: [
       "server/src/orders/vouchers/vouchers.test.ts",
-      "a product is not reported as sold out while the order of its last code may still be rolled back",
+      "while another order has locked the last code and may still be rolled back, the product is not reported as sold out",
     ],
   },
   {
@@ -70,14 +73,14 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: "SET status = CASE WHEN delivered_at IS NULL THEN 'available' ELSE 'used' END,",
     replace: "SET status = 'available', delivered_at = NULL,",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "and reopening the order takes another code"],
+    test: ["server/src/orders/vouchers/vouchers.test.ts", "and reopening takes another code"],
   },
   {
     name: "a code of an order stays as it is",
     file: "server/src/orders/vouchers/change-code.ts",
     find: 'throw new DomainError("code_belongs_to_order");',
     replace: "",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "would lose or duplicate a code"],
+    test: ["server/src/orders/vouchers/vouchers.test.ts", "if a code would be lost or stored twice"],
   },
   {
     name: "a sealed code belongs to its row",
@@ -87,7 +90,7 @@ export const codesGuards: Guard[] = [
       '      const decipher = createDecipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES })\n        .setAAD(Buffer.from("row-1"))',
     test: [
       "server/src/platform/sealing/cipher.test.ts",
-      "an encrypted code cannot be decrypted for another row, with another key, or with a changed byte",
+      "an encrypted code cannot be decrypted for another row, with another key, or if a byte was changed",
     ],
   },
   {
@@ -97,7 +100,7 @@ export const codesGuards: Guard[] = [
     replace: "if (false as boolean) {",
     test: [
       "server/src/platform/sealing/voucher-key.test.ts",
-      "the start is refused with a key that did not encrypt the stored codes, unless there are no codes",
+      "without the key of the stored codes the start is refused, unless no codes are stored",
     ],
   },
   {
@@ -105,21 +108,24 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (!isTaken) throw new DomainError("no_code_left");',
     replace: "console.assert(isTaken);",
-    test: ["server/src/orders/orders/voucher-orders.test.ts", "with another code, or not at all"],
+    test: ["server/src/orders/orders/voucher-orders.test.ts", "with another code, or not completed"],
   },
   {
     name: "an order that was paid again gets another code",
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: '    .where("hold", "=", hold)\n',
     replace: "",
-    test: ["server/src/orders/orders/voucher-orders.test.ts", "if its reserved code was marked as used"],
+    test: [
+      "server/src/orders/orders/voucher-orders.test.ts",
+      "a reopened order whose reserved code was marked as used",
+    ],
   },
   {
     name: "a stored outcome holds no code",
     file: "server/src/orders/orders/routes.ts",
     find: "outcome: { order: order.id, expiresAt },",
     replace: 'outcome: { order: order.id, expiresAt, code: "SECRET-1001" },',
-    test: ["server/src/orders/orders/voucher-orders.test.ts", "the first reply byte for byte"],
+    test: ["server/src/orders/orders/voucher-orders.test.ts", "exactly the same reply as the first call"],
   },
   {
     name: "a code stays hidden until its order is completed",
@@ -128,7 +134,7 @@ export const codesGuards: Guard[] = [
     replace: "\n    ORDER BY",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
-      "releasing and reopening three times moves money, stock and code once each:",
+      "three releases with a reopening after each move money, stock and code once per change:",
     ],
   },
   {
@@ -167,6 +173,6 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: '.filter((code) => code !== "").map(bareCode);',
     replace: '.filter((code) => code !== "");',
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "and recognises codes stored without it"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "and recognises codes that are stored already"],
   },
 ];

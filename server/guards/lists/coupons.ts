@@ -3,42 +3,54 @@ import type { Guard } from "../guard.ts";
 const ORDERS = "server/src/orders/coupons/coupon-orders.test.ts";
 const ADMIN = "server/src/orders/coupons/coupons.test.ts";
 
-/** Guards of coupons: their amount, their uses, their bookings, and who may make one. */
+/** Guards of coupons: their amount, their uses, their bookings, and who may create a coupon. */
 export const couponsGuards: Guard[] = [
   {
     name: "a limited coupon is used so often and no more",
     file: "server/schema/orders.sql",
     find: " AND uses < max_uses RETURNING once",
     replace: " RETURNING once",
-    test: [ORDERS, "to one of 60 customers who order at once"],
+    test: [ORDERS, "if 60 customers order at once with the last use of a coupon, one of them gets it"],
   },
   {
     name: "a coupon is a customer's once",
     file: "server/schema/orders.sql",
     find: "ELSIF is_once AND EXISTS (",
     replace: "ELSIF false AND EXISTS (",
-    test: [ORDERS, "once, from the wallet and as instant orders"],
+    test: [
+      ORDERS,
+      "a coupon for one use per customer is used one time if its customer sends 20 orders at once, some from the wallet and some instant",
+    ],
   },
   {
     name: "an order that is reopened takes its coupon again",
     file: "server/src/orders/orders/change-order.ts",
     find: "  await takeCoupon(context, next);\n",
     replace: "",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "an order that is released gives its coupon back",
     file: "server/src/orders/orders/change-order.ts",
     find: "    await returnCoupon(context, order);\n",
     replace: "",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "a coupon's part of a sale is in the books",
     file: "server/schema/orders.sql",
     find: "PERFORM move_in_shop(_discount_id, 'expense:coupons', 'income:sales', discount, 'order-coupon', _id::text, 1, _uid, NULL);",
     replace: "NULL;",
-    test: [ORDERS, "as the sale and the discount as an expense"],
+    test: [
+      ORDERS,
+      "an order with a coupon takes the reduced price from the wallet; the ledger has a sale at the full price and an expense for the discount",
+    ],
   },
   {
     name: "a coupon's part is in the books again when its order is reopened",
@@ -47,7 +59,7 @@ export const couponsGuards: Guard[] = [
     replace: "await Promise.resolve([context, order]);",
     test: [
       ORDERS,
-      "canceling an order with a coupon returns the money and the coupon's use; reopening the order takes both again",
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
     ],
   },
   {
@@ -55,14 +67,17 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: "await moveDiscount(context, order, { kind, from:",
     replace: "await Promise.resolve({ context, order, kind, from:",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "a coupon leaves a taka to pay",
     file: "server/schema/orders.sql",
     find: "least(given, coupon.amount, _price - 100)",
     replace: "least(given, coupon.amount)",
-    test: [ORDERS, "an order with a coupon costs at least one taka, whatever the discount"],
+    test: [ORDERS, "an order with a coupon costs at least one taka, however high the discount is"],
   },
   {
     name: "a percent gives no more than its coupon's most",
@@ -97,7 +112,7 @@ export const couponsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: 'coupons: { limit: "adjustments", asks: "coupon", fresh: true },',
     replace: 'coupons: { limit: "adjustments", asks: "coupon", fresh: false },',
-    test: [ADMIN, "every admin; switching it off needs neither"],
+    test: [ADMIN, "adding a coupon fails with"],
   },
   {
     name: "a dear coupon waits for a second person",
@@ -113,7 +128,7 @@ export const couponsGuards: Guard[] = [
     replace: "amount: 0 as typeof most, subject",
     test: [
       ADMIN,
-      "many small coupons of one operator wait for an approver in sum, and are refused at the operator's daily limit",
+      "coupons of one operator wait for an approver if their sum is high, though each is small; they are refused at the daily limit",
     ],
   },
   {
@@ -123,7 +138,7 @@ export const couponsGuards: Guard[] = [
     replace: "      void reportCost;\n      void askedMessages;\n",
     test: [
       ADMIN,
-      "changing a coupon counts its whole possible cost each time, so that small steps cannot avoid the limit",
+      "each change of a coupon counts its whole possible cost, so that many small changes cannot avoid the limit",
     ],
   },
   {
@@ -133,7 +148,7 @@ export const couponsGuards: Guard[] = [
     replace: "if (route.guesses && namesCode(undefined))",
     test: [
       ADMIN,
-      "guesses of coupon codes are limited per minute, account and address, in all calls that take a code together",
+      "guesses of coupon codes are limited per minute for each account and each address, counting all kinds of calls that take a code",
     ],
   },
   {

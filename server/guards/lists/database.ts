@@ -8,7 +8,10 @@ export const databaseGuards: Guard[] = [
     file: "server/src/platform/db/migrations/applied.ts",
     find: "if (former !== checksum) throw new MigrationError(changed(name));",
     replace: "",
-    test: ["server/src/platform/db/migrations/migrations.test.ts", "was changed after it was applied"],
+    test: [
+      "server/src/platform/db/migrations/migrations.test.ts",
+      "was changed after the migration was applied",
+    ],
   },
   {
     name: "a version that a schema is beyond does not serve",
@@ -17,7 +20,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/migrations/migrations.test.ts",
-      "an older version works with a later schema, unless a migration excludes that version",
+      "an older version works with a later version's schema, unless a migration excludes the older version",
     ],
   },
   {
@@ -27,7 +30,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/migrations/migrations.test.ts",
-      "a migration rebuilds an index that an earlier attempt left incomplete, and keeps a complete one",
+      "a repeated migration builds an incomplete index again, and does not touch a complete one",
     ],
   },
   {
@@ -37,7 +40,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/migrations/schema-files.test.ts",
-      "an older version keeps the functions that a later one applied",
+      "a start of an older version leaves the functions of a later version in place",
     ],
   },
   {
@@ -52,7 +55,7 @@ export const databaseGuards: Guard[] = [
     file: "server/src/platform/db/migrations/patience.ts",
     find: "LOCK_WAIT_MS = 500;",
     replace: "LOCK_WAIT_MS = 60_000;",
-    test: ["server/src/platform/db/migrations/migrations.test.ts", "waits for a long reader"],
+    test: ["server/src/platform/db/migrations/migrations.test.ts", "waits for a long read transaction"],
   },
   {
     name: "rights that a later version gave stay",
@@ -61,7 +64,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "preparing the application's login writes nothing when its rights are unchanged, and keeps rights that a later version granted",
+      "preparing the application's login writes nothing if its rights are unchanged, and keeps a later version's rights",
     ],
   },
   {
@@ -71,7 +74,7 @@ export const databaseGuards: Guard[] = [
     replace: "isNear()",
     test: [
       "server/src/reads.test.ts",
-      "an account sees its own change from every instance, before the replica has it too",
+      "an account sees its own change from every instance, even before the replica has it",
     ],
   },
   {
@@ -79,56 +82,62 @@ export const databaseGuards: Guard[] = [
     file: "server/src/operations/backup/open-backup.ts",
     find: "if (damaged.length === 0) return",
     replace: "if (damaged.length < 9) return",
-    test: ["server/src/operations/backup/backup.test.ts", "changed bit is recognised and not restored"],
+    test: ["server/src/operations/backup/backup.test.ts", "changed bit is reported as damaged"],
   },
   {
     name: "what a killed backup left is no backup",
     file: "server/src/operations/backup/backup-folder.ts",
     find: "entry.isDirectory() && isBackupName(entry.name)",
     replace: "entry.isDirectory()",
-    test: ["server/src/operations/backup/backup.test.ts", "that is killed leaves nothing"],
+    test: ["server/src/operations/backup/backup.test.ts", "a killed backup leaves no files"],
   },
   {
     name: "a restore leaves a store that is there",
     file: "server/src/operations/backup/restore-backup.ts",
     find: "    if (!restore.replace)\n      throw",
     replace: "    if (restore.dataDir === '')\n      throw",
-    test: ["server/src/operations/backup/backup.test.ts", "with --replace, and never a running one"],
+    test: [
+      "server/src/operations/backup/backup.test.ts",
+      "with --replace, and never replaces a running store",
+    ],
   },
   {
     name: "old backups go, but not the one that was verified",
     file: "server/src/operations/backup/backup-folder.ts",
     find: ".filter((name) => name !== verified)",
     replace: "",
-    test: ["server/src/operations/backup/backup-folder.test.ts", "for the newest and the last verified one"],
+    test: [
+      "server/src/operations/backup/backup-folder.test.ts",
+      "for the newest one and the last verified one",
+    ],
   },
   {
     name: "a connection that dies at work does not end the process",
     file: "server/src/platform/db/pool.ts",
     find: '    client.on("error", () => {});\n',
     replace: "",
-    test: ["server/src/faults.test.ts", "that is cut off during orders"],
+    test: ["server/src/faults.test.ts", "an interrupted database connection during orders"],
   },
   {
     name: "a server that only reads does not serve",
     file: "server/src/platform/db/login-proof.ts",
     find: "if (proof.readonly) throw readOnlyError();",
     replace: "",
-    test: ["server/src/failover.test.ts", "a read-only database is answered"],
+    test: ["server/src/failover.test.ts", "while the database is read-only, calls get 503"],
   },
   {
     name: "an order that is on no standby is not answered",
     file: "server/src/platform/db/pool.ts",
     find: "if (isUnreplicated(client)) throw unreplicatedError();",
     replace: "",
-    test: ["server/src/failover.test.ts", "that no standby has confirmed in time"],
+    test: ["server/src/failover.test.ts", "that no standby confirms in time"],
   },
   {
     name: "a connection that fell silent is given up",
     file: "server/src/platform/db/database.ts",
     find: "return socket.setTimeout(silenceMs, () => void socket.destroy(silent()));",
     replace: "return socket.setTimeout(silenceMs, () => void silent());",
-    test: ["server/src/faults.test.ts", "a database that stops answering"],
+    test: ["server/src/faults.test.ts", "while the database does not answer"],
   },
   {
     name: "an order is on disk before it is answered",
@@ -144,7 +153,7 @@ export const databaseGuards: Guard[] = [
     replace: "await removeAll(db, cleanup, removed, signal);",
     test: [
       "server/src/platform/cleanup/clean-up.test.ts",
-      "one failing clean-up is named in the error and does not stop the others",
+      "if the clean-up of one table fails, the error names that table and the other tables are still cleaned up",
     ],
   },
   {

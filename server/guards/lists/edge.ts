@@ -7,7 +7,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/token.ts",
     find: "algorithms: ALGORITHMS,",
     replace: "",
-    test: ["server/src/people/identity/token.test.ts", "even though its key names no algorithm"],
+    test: ["server/src/people/identity/token.test.ts", "key does not name an algorithm"],
   },
   {
     name: "a token is for this shop",
@@ -30,7 +30,7 @@ export const edgeGuards: Guard[] = [
     replace: "MOST_WAITING ||",
     test: [
       "server/src/faults.test.ts",
-      "only as many calls wait as can be served soon; one more gets the answer to try again later immediately",
+      "only as many calls wait as can be served soon; one more is immediately told to try again later",
     ],
   },
   {
@@ -40,7 +40,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/uploads/upload-image.test.ts",
-      "image formats that are not allowed cannot be decoded in this process",
+      "this process cannot decode image formats that are not allowed",
     ],
   },
   {
@@ -55,7 +55,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/metrics/register.ts",
     find: 'throw new DomainError("invalid_token");',
     replace: 'void new DomainError("invalid_token");',
-    test: ["server/src/operations/metrics/metrics.test.ts", "are refused to a caller that sends"],
+    test: ["server/src/operations/metrics/metrics.test.ts", "is refused if it sends"],
   },
   {
     name: "a process about to end sends its clients elsewhere",
@@ -64,7 +64,7 @@ export const edgeGuards: Guard[] = [
     replace: "void response;",
     test: [
       "server/src/platform/http/drain.test.ts",
-      "a client that is connected when the process is about to end is served once more, and then must connect again",
+      "a connected client of a process that is about to end is served once more, and then must connect again",
     ],
   },
   {
@@ -100,14 +100,14 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/key-set.ts",
     find: "pending ??= load()",
     replace: "pending = load()",
-    test: ["server/src/people/identity/token.test.ts", "for 100 concurrent unknown key IDs"],
+    test: ["server/src/people/identity/token.test.ts", "100 concurrent tokens with unknown key IDs"],
   },
   {
     name: "the local identity provider stays on this machine",
     file: "server/src/platform/config/config.ts",
     find: "if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });",
     replace: "",
-    test: ["server/src/platform/config/config.test.ts", "the local identity provider is refused where"],
+    test: ["server/src/platform/config/config.test.ts", "the local identity provider is refused if"],
   },
   {
     name: "instances share their limits",
@@ -116,7 +116,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/limits.test.ts",
-      "an instance also counts a caller's calls at the other instance",
+      "an instance also counts the calls that the caller made at the other instance",
     ],
   },
   {
@@ -138,7 +138,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/session-queries.ts",
     find: "WHERE mine.holds_until <= now()",
     replace: "WHERE true",
-    test: ["server/src/people/sessions/session.test.ts", "of 20 tabs that renew concurrently"],
+    test: ["server/src/people/sessions/session.test.ts", "if 20 tabs renew a session concurrently"],
   },
   {
     name: "only the shop's own pages use a session",
@@ -161,7 +161,7 @@ export const edgeGuards: Guard[] = [
     replace: "((_: string) => true)(",
     test: [
       "server/src/platform/http/error-replies.test.ts",
-      "a reply contains the values of its error message, and nothing else from the database",
+      "a reply contains the values that its error message needs, and nothing else from the database",
     ],
   },
   {
@@ -169,7 +169,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/pages.ts",
     find: "(mayBeMissing && !found.has(place.url))",
     replace: "false",
-    test: ["server/src/platform/http/pages.test.ts", "count against an address's limit"],
+    test: ["server/src/platform/http/pages.test.ts", "count for an address's limit"],
   },
   {
     name: "an id in another spelling makes no cache entry",
@@ -178,7 +178,7 @@ export const edgeGuards: Guard[] = [
     replace: "route.cached",
     test: [
       "server/src/platform/http/response-cache.test.ts",
-      "a reply to an ID in another spelling is not cached",
+      "if an ID in the address is written in another way, the reply is not cached",
     ],
   },
   {
@@ -188,7 +188,7 @@ export const edgeGuards: Guard[] = [
     replace: "  parts = { ...parts, apiDocs: true };\n  await registerOpenApi(app, publicUrl);",
     test: [
       "server/src/platform/http/openapi.test.ts",
-      "the description of the API is not published unless that is enabled",
+      "without the setting, the description of the API is not published",
     ],
   },
   {
@@ -208,7 +208,7 @@ export const edgeGuards: Guard[] = [
     replace: "leave: async () => void rename,",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "removing the socket's name refuses new connections and keeps existing ones",
+      "after the socket's name is removed, new connections are refused, and existing ones still work",
     ],
   },
   {
@@ -223,7 +223,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/listeners.ts",
     find: "await untilAsked(unasked);",
     replace: "void untilAsked;",
-    test: ["server/src/platform/http/listeners.test.ts", "had not yet sent its request"],
+    test: ["server/src/platform/http/listeners.test.ts", "sends its request only when the server ends"],
   },
   {
     name: "a connection outlives the proxy's wish to use it before it closes",
@@ -232,7 +232,7 @@ export const edgeGuards: Guard[] = [
     replace: "void KEEP_ALIVE_MS;",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "a connection stays open for longer than a proxy keeps it",
+      "the server keeps an idle connection for longer than a proxy does",
     ],
   },
   {
@@ -242,7 +242,7 @@ export const edgeGuards: Guard[] = [
     replace: "]",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "the server's end waits for a running request over the socket",
+      "the server's end waits for a request over the socket that is still running",
     ],
   },
   {
@@ -250,14 +250,17 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/doctor/secrets.ts",
     find: "text: clean(text)",
     replace: "text",
-    test: ["server/src/operations/doctor/secrets.test.ts", "if a message of another program repeats it"],
+    test: [
+      "server/src/operations/doctor/secrets.test.ts",
+      "if the error message of another program contains it",
+    ],
   },
   {
     name: "an IPv6 network counts as well as its lines",
     file: "server/src/platform/lib/address-key.ts",
     find: "return [own, ...AROUND.map(",
     replace: "return [own, ...AROUND.slice(2).map(",
-    test: ["server/src/platform/http/limits.test.ts", "calls from an IPv6 network larger than a"],
+    test: ["server/src/platform/http/limits.test.ts", "an IPv6 network larger than a /64 has a limit too"],
   },
   {
     name: "an account has two files made at once",
@@ -266,7 +269,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/unread-exports.test.ts",
-      "an account gets at most two files at a time, of any kind, and all other calls are answered meanwhile",
+      "an account gets at most two files at a time, of whatever kind, and other calls are answered meanwhile",
     ],
   },
   {
@@ -300,7 +303,7 @@ export const edgeGuards: Guard[] = [
     replace: "redeem_guides,",
     test: [
       "server/src/background-day.test.ts",
-      "no log line above level 30 is written on a day in which all background work runs and everything expires",
+      "on a day in which all background work runs and everything expires, no log line is above level 30",
     ],
   },
   {
@@ -310,7 +313,7 @@ export const edgeGuards: Guard[] = [
     replace: "    const url = address;",
     test: [
       "server/src/platform/http/pages.test.ts",
-      "requests for one page share one render, whatever advertising parameters they have",
+      "requests for one page share one render, even if they have different advertising parameters",
     ],
   },
 ];

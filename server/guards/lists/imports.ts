@@ -21,7 +21,7 @@ export const importGuards: Guard[] = [
     replace: "user && ",
     test: [
       TEST,
-      "an imported balance goes once to the account that signs in with the verified address, in upper or lower case",
+      "an imported balance is credited once, to the first account with its verified e-mail address in upper or lower case",
     ],
   },
   {
@@ -29,35 +29,35 @@ export const importGuards: Guard[] = [
     file: TAKES_OVER,
     find: " && user.frozenReason === null",
     replace: "",
-    test: [TEST, "is not given to staff or a frozen account"],
+    test: [TEST, "a file of customers is read as"],
   },
   {
     name: "nothing is taken over of an import that nobody signed",
     file: QUERIES,
     find: "c.state = 'waiting' AND i.state = 'signed' FOR UPDATE OF c",
     replace: "c.state = 'waiting' FOR UPDATE OF c",
-    test: [TEST, "waits until its import is signed"],
+    test: [TEST, "a file of customers is read as"],
   },
   {
     name: "an import is taken back as long as nobody has used it",
     file: SIGNS,
     find: "if (found.takenCustomers > 0)",
     replace: "if (false)",
-    test: [TEST, "is taken back with its import"],
+    test: [TEST, "a file of customers is read as"],
   },
   {
     name: "the total of an import is signed as the ledger has it",
     file: SIGNS,
     find: "readAmount(total) !== ledger || ",
     replace: "",
-    test: [TEST, "an import is signed once, and only with its right total"],
+    test: [TEST, "an import can be signed only once, and only with its correct total"],
   },
   {
     name: "a second owner signs an import under Team",
     file: SIGNS,
     find: "amount: ledger, subject",
     replace: "amount: (ledger * 0) as typeof ledger, subject",
-    test: [TEST, "signing an import needs a second owner if adjustments of its total do"],
+    test: [TEST, "signing an import needs an approver if an adjustment of its total amount would need one"],
   },
   {
     name: "a file brings nothing along twice",
@@ -66,7 +66,7 @@ export const importGuards: Guard[] = [
     replace: "if (!found || found) return each;",
     test: [
       TEST,
-      "an import books each balance in the ledger, and importing the same file again changes nothing",
+      "importing balances books each balance in the ledger, and importing the same file again changes nothing",
     ],
   },
   {
@@ -76,7 +76,7 @@ export const importGuards: Guard[] = [
     replace: "if (said === sum || said !== sum) return undefined;",
     test: [
       TEST,
-      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+      "a customer in a file of transactions is left out if their sum differs from the file's balance or cannot be computed",
     ],
   },
   {
@@ -86,7 +86,7 @@ export const importGuards: Guard[] = [
     replace: "if (sum < 0n && sum > 0n)",
     test: [
       TEST,
-      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+      "a customer in a file of transactions is left out if their sum differs from the file's balance or cannot be computed",
     ],
   },
   {
@@ -103,7 +103,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "each imported customer who has not signed in gets one e-mail a week, if the store sends e-mail",
+      "inviting sends one e-mail to each imported customer who has not signed in, and none again in the same week",
     ],
   },
   {
@@ -111,7 +111,7 @@ export const importGuards: Guard[] = [
     file: QUERIES,
     find: ", email = NULL, phone = NULL, name = ''",
     replace: "",
-    test: [TEST, "is taken back with its import"],
+    test: [TEST, "a file of customers is read as"],
   },
   {
     name: "an amount is never rounded",
@@ -120,7 +120,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "the check of a file reports for each line what is imported or left out and why, to the poisha",
+      "the check of a file reports each line with its exact amount, and whether it is imported or why it is left out",
     ],
   },
   {
@@ -130,7 +130,7 @@ export const importGuards: Guard[] = [
     replace: "if (order === status && order !== status) return",
     test: [
       GOODS,
-      "codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock",
+      "codes are matched to packages by the former shop's ID, SKU or name, and only codes that it had not sold become stock",
     ],
   },
   {
@@ -140,7 +140,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       GOODS,
-      "codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock",
+      "codes are matched to packages by the former shop's ID, SKU or name, and only codes that it had not sold become stock",
     ],
   },
   {
@@ -148,14 +148,17 @@ export const importGuards: Guard[] = [
     file: "server/src/orders/goods-imports/take-back-goods.ts",
     find: "if (used > 0)",
     replace: "if (used < 0)",
-    test: [GOODS, "an import of products cannot be taken back once one of them was ordered"],
+    test: [GOODS, "an import of products cannot be taken back after one of the products was ordered"],
   },
   {
     name: "goods come along as they were checked",
     file: "server/src/orders/goods-imports/import-goods.ts",
     find: "if (draft.digest !== input.digest)",
     replace: 'if (input.digest === "")',
-    test: [GOODS, "products are imported as the check showed them, or refused"],
+    test: [
+      GOODS,
+      "products are imported exactly as the check showed them; if something has changed, the import is refused",
+    ],
   },
   {
     name: "a picture is not fetched from a private network, after a redirect neither",
@@ -164,7 +167,7 @@ export const importGuards: Guard[] = [
     replace: "return undefined;",
     test: [
       GOODS,
-      "pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched",
+      "pictures are fetched and converted after the import, and the import lists those that cannot be fetched",
     ],
   },
   {
@@ -181,7 +184,7 @@ export const importGuards: Guard[] = [
     replace: "{}",
     test: [
       GOODS,
-      "pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched",
+      "pictures are fetched and converted after the import, and the import lists those that cannot be fetched",
     ],
   },
   {
@@ -211,7 +214,7 @@ export const importGuards: Guard[] = [
     replace: "if (!found || found) return each;",
     test: [
       HISTORY_TEST,
-      "an order is imported once, also from a second file; the same number in another shop is another order",
+      "an order is imported only once, even from a second file; the same order number in another shop is another order",
     ],
   },
   {
@@ -219,7 +222,10 @@ export const importGuards: Guard[] = [
     file: "server/src/people/history-imports/import-history.ts",
     find: 'if (draft.digest !== input.digest) throw new DomainError("import_outdated");',
     replace: "",
-    test: [HISTORY_TEST, "two instances that import the same history at the same time import it once"],
+    test: [
+      HISTORY_TEST,
+      "if two instances import the same history at the same time, only one of them imports it",
+    ],
   },
   {
     name: "an order of a former shop leaves no name when its account is deleted",
@@ -228,7 +234,7 @@ export const importGuards: Guard[] = [
     replace: ".set({ email: null })",
     test: [
       HISTORY_TEST,
-      "deleting an account removes the name from its former orders, which are not imported again",
+      "deleting an account removes the personal data from its former orders, and these orders cannot be imported again",
     ],
   },
   {
@@ -238,7 +244,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "a payment whose ID is in the former shop's history waits for an operator, and is settled once that history is removed",
+      "a payment whose ID is in a former shop's imported history waits for an operator until the history is removed",
     ],
   },
   {
@@ -248,7 +254,7 @@ export const importGuards: Guard[] = [
     replace: "DELETE FROM former_records WHERE taken_by IS NULL AND import_id = ",
     test: [
       HISTORY_TEST,
-      "taking an import of history back deletes every record, and the file can be imported again",
+      "taking back an import of history deletes all its records, and the file can be imported again",
     ],
   },
   {
@@ -258,7 +264,7 @@ export const importGuards: Guard[] = [
     replace: "if (isBlank || amount !== null) return;",
     test: [
       HISTORY_TEST,
-      "each line of a file of orders that cannot be read is reported, and the file is not imported",
+      "the check of a file of orders reports each line that cannot be read and the reason, and only the other lines are imported",
     ],
   },
   {
@@ -266,93 +272,93 @@ export const importGuards: Guard[] = [
     file: "server/src/operations/archive/queries.ts",
     find: "to_json(archived_row)::text AS line",
     replace: "to_json(line)::text AS line",
-    test: ["server/src/operations/archive/archive.test.ts", "read back into an empty store"],
+    test: ["server/src/operations/archive/archive.test.ts", "is restored and exported again"],
   },
   {
     name: "an old referral code goes to a verified address only",
     file: CODE_TAKER,
     find: "user?.emailVerified && ",
     replace: "user && ",
-    test: [HISTORY_TEST, "lets an old code lead to its customer"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "an old referral code goes to no member of the staff",
     file: CODE_TAKER,
     find: ' && user.role === "user"',
     replace: "",
-    test: [HISTORY_TEST, "gives a code to no staff"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "an old referral code belongs to one account",
     file: CODE_QUERIES,
     find: "sql`taken_by IS NULL AND (",
     replace: "sql`(",
-    test: [HISTORY_TEST, "lets an old code lead to its customer"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "nobody gets a referral code that another customer has",
     file: CODE_PLAN,
     find: "each.code !== null && owners.has(each.code)",
     replace: "each.code === each.email",
-    test: [HISTORY_TEST, "names for each line what comes along"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "nobody referred themselves in a former shop, directly or by others",
     file: CODE_PLAN,
     find: "if (!looped.has(each.address)) return each;",
     replace: "if (!looped.has(each.address) || referrer) return each;",
-    test: [HISTORY_TEST, "names for each line what comes along"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "referrals of a former shop make no loop with those of this one",
     file: CODE_QUERIES,
     find: "WHERE NOT EXISTS (SELECT FROM above WHERE uid = ",
     replace: "WHERE '' <> (",
-    test: [HISTORY_TEST, "writes no loop with who referred whom here"],
+    test: [
+      HISTORY_TEST,
+      "an imported referral is left out if it would form a loop with a referral in this store",
+    ],
   },
   {
     name: "whom a former shop knew as a newcomer earns nothing as one",
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: 'if (await wasReferredBefore(db, newcomer.address)) return { reason: "address-used", final: true };',
     replace: "await wasReferredBefore(db, newcomer.address);",
-    test: [
-      "server/src/people/referrals/rewards.test.ts",
-      "a customer whom somebody referred in a former shop earns nothing again",
-    ],
+    test: ["server/src/people/referrals/rewards.test.ts", "already referred in a former shop"],
   },
   {
     name: "referral codes that customers have are not taken back",
     file: "server/src/people/history-imports/import-history.ts",
     find: 'if (kind === "referrals" && takenOver > 0)',
     replace: 'if (kind === "referrals" && takenOver < 0)',
-    test: [HISTORY_TEST, "stays once a customer has a code of it"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "referral codes are taken back or taken over, never both",
     file: CODE_QUERIES,
     find: "    FOR SHARE`",
     replace: "`",
-    test: [HISTORY_TEST, "is taken back or taken over, never both"],
+    test: [HISTORY_TEST, "a former shop's file is read correctly:"],
   },
   {
     name: "a review of a former shop counts among no reviews of orders",
     file: "server/src/catalog/reviews/queries.ts",
     find: "count(orders.id)::integer",
     replace: "count(*)::integer",
-    test: [GOODS, "count among no reviews of orders"],
+    test: [GOODS, "an import creates nothing if the pictures of its games cannot be stored:"],
   },
   {
     name: "a review of a former shop comes once",
     file: "server/src/orders/goods-imports/plan-reviews.ts",
     find: "else if (known.has(content))",
     replace: "else if (known.has(line.toString()))",
-    test: [GOODS, "come along of packages that are here, and each line says why not"],
+    test: [GOODS, "reviews are imported for packages that the store has, and every other line gets a reason"],
   },
   {
     name: "the first rows of a file show no whole codes",
     file: "server/src/people/imports/presenter.ts",
     find: 'if (kind !== "codes") return',
     replace: 'if (kind !== "balances") return',
-    test: [GOODS, "the first rows of a file of codes show a few characters of each"],
+    test: [GOODS, "the preview of a file of codes shows only a few characters of each code"],
   },
 ];

@@ -1,13 +1,13 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of automatically settled payments, and of claims by hand. */
+/** Guards of automatically settled payments, and of payments that an operator claims. */
 export const incomingGuards: Guard[] = [
   {
     name: "a payment without an ID is for a person",
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (isMadeUpId(asked.trxId)) found.push("no-id");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "in its message to a person, whoever sent it"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "whose message contains no transaction ID"],
   },
   {
     name: "nobody submits the store's own ID of a payment",
@@ -21,14 +21,20 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/rereading/join-parts.ts",
     find: "other.text !== one.text && share(one, other)",
     replace: "other.text !== one.text && !share(one, other)",
-    test: ["server/src/settlement/rereading/join-parts.test.ts", "if they could form two different texts"],
+    test: [
+      "server/src/settlement/rereading/join-parts.test.ts",
+      "if they fit together in two different ways",
+    ],
   },
   {
     name: "a text that is read by itself is no part",
     file: "server/src/settlement/rereading/join-parts.ts",
     find: " || read(part.method, clear)",
     replace: "",
-    test: ["server/src/settlement/rereading/teaching.test.ts", "a similar advert that arrived beside it"],
+    test: [
+      "server/src/settlement/rereading/teaching.test.ts",
+      "although another unread text arrived at the same time",
+    ],
   },
   {
     name: "a text that came in parts is joined once",
@@ -37,7 +43,7 @@ export const incomingGuards: Guard[] = [
     replace: "IF waiting < 0 THEN",
     test: [
       "server/src/settlement/rereading/join-parts.test.ts",
-      "parts of a text are joined once if several processes run concurrently",
+      "if several processes join parts at the same time, the parts are joined once",
     ],
   },
   {
@@ -47,7 +53,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/forwarders/deliveries.test.ts",
-      "a text that a webhook app inserts unescaped cannot change the message's sender",
+      "if a webhook app inserts a message's text without escaping it, the text cannot change the message's sender",
     ],
   },
   {
@@ -106,7 +112,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "a fund request of a frozen account is left to an operator",
+      "a fund request of a frozen account waits for an operator",
     ],
   },
   {
@@ -121,28 +127,40 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: "(seen.isAccountBroken && !isSmall)",
     replace: "false",
-    test: ["server/src/settlement/matching/chain.test.ts", "other payments above the small cap"],
+    test: [
+      "server/src/settlement/matching/chain.test.ts",
+      "later payments above the setting confirmAbove are not settled",
+    ],
   },
   {
     name: "a larger payment waits for the next message",
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'found.push("awaits-next-message");',
     replace: "void found;",
-    test: ["server/src/settlement/matching/chain.test.ts", "when that message confirms its balance"],
+    test: [
+      "server/src/settlement/matching/chain.test.ts",
+      "waits until the account's next message confirms its balance",
+    ],
   },
   {
     name: "a file is no proof of a larger amount",
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (seen.isImported && !isSmall) found.push("imported");',
     replace: "",
-    test: ["server/src/settlement/message-files/message-files.test.ts", "up to the small cap"],
+    test: [
+      "server/src/settlement/message-files/message-files.test.ts",
+      "only up to the setting confirmAbove",
+    ],
   },
   {
     name: "an imported message is told from a phone's",
     file: "server/schema/settlement.sql",
     find: "line.place, line.template, true)",
     replace: "line.place, line.template, false)",
-    test: ["server/src/settlement/message-files/message-files.test.ts", "up to the small cap"],
+    test: [
+      "server/src/settlement/message-files/message-files.test.ts",
+      "only up to the setting confirmAbove",
+    ],
   },
   {
     name: "a message of a file is taken in once",
@@ -151,7 +169,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/message-files/message-files.test.ts",
-      "a message that no template reads is not imported a second time, because its text is known",
+      "a message that no template reads is not imported if its text is already stored",
     ],
   },
   {
@@ -168,7 +186,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "an agent's cash-in settles a fund request only for a customer who had a confirmed payment before",
+      "an agent's cash-in settles a fund request only if the customer had a confirmed payment before",
     ],
   },
   {
@@ -176,7 +194,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (!caps.automatic) found.push("automatic-off");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "is off, even without another mismatch"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "mismatch for every payment while"],
   },
   {
     name: "what a customer gets on a day is bounded",
@@ -185,7 +203,7 @@ export const incomingGuards: Guard[] = [
     replace: "void found;",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "the caps count what was settled automatically for the customer on this day, and for the account in this hour",
+      "the caps count what was settled automatically for the customer today, and for the account within an hour",
     ],
   },
   {
@@ -193,7 +211,10 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "PERFORM pg_advisory_xact_lock(hashtextextended('hira.cap ' || _uid, 0));",
     replace: "",
-    test: ["server/src/settlement/matching/races.test.ts", "payments at the same time on two accounts"],
+    test: [
+      "server/src/settlement/matching/races.test.ts",
+      "two simultaneous payments on two payment accounts",
+    ],
   },
   {
     name: "an account's payments at once share their cap",
@@ -209,7 +230,7 @@ export const incomingGuards: Guard[] = [
     replace: "NULL;",
     test: [
       "server/src/settlement/matching/races.test.ts",
-      "a message and its fund request find each other concurrently, the",
+      "if a request and its message come at the same time",
     ],
   },
   {
@@ -217,21 +238,30 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/settlement.sql",
     find: "    PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));\n",
     replace: "",
-    test: ["server/src/settlement/matching/races.test.ts", "order leave its balance chain without a gap"],
+    test: [
+      "server/src/settlement/matching/races.test.ts",
+      "the balance chain has no gap after messages of one account",
+    ],
   },
   {
     name: "a claimed payment stays claimed",
     file: "server/schema/payments.sql",
     find: "WHEN (OLD.state = 'claimed')",
     replace: "WHEN (false)",
-    test: ["server/src/settlement/matching/settling.test.ts", "any statement of the store's database login"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "the database refuses each change of a claimed payment's state",
+    ],
   },
   {
     name: "another text under an ID makes its payment odd",
     file: "server/schema/payments.sql",
     find: "UPDATE incoming_payments SET odd = true WHERE id = known.id;",
     replace: "NULL;",
-    test: ["server/src/settlement/matching/settling.test.ts", "texts with its ID report different amounts"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "two messages with its ID report different amounts",
+    ],
   },
   {
     name: "a phone that counts anew loses no message",
@@ -245,7 +275,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/intake/receive.ts",
     find: "return attempt(false);",
     replace: "throw error;",
-    test: ["server/src/settlement/matching/settling.test.ts", "stored, and a later run settles the request"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "stored all the same, and a later run settles the request",
+    ],
   },
   {
     name: "an approval takes its payment along",
@@ -259,21 +292,24 @@ export const incomingGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: "  await takeSeenPayment(context, askedOfOrder(order));\n",
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "an operator completes claims its payment"],
+    test: ["server/src/settlement/matching/settling.test.ts", "if an operator completes an instant order"],
   },
   {
     name: "a late payment of another amount is no approved request's",
     file: "server/src/payments/incoming/take-payment.ts",
     find: "if (differencesOf(asked, found.seen).length > 0) return;",
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "its already approved fund request is left to"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "if a payment's amount differs from its approved fund request",
+    ],
   },
   {
     name: "a voucher order without a code is paid all the same",
     file: "server/src/orders/orders/settle-order.ts",
     find: "(await unlessRefused(context.db, complete))",
     replace: "(await complete(), true)",
-    test: ["server/src/settlement/matching/settling.test.ts", "without stock is paid, and waits for a code"],
+    test: ["server/src/settlement/matching/settling.test.ts", "without a code is paid, and waits for a code"],
   },
   {
     name: "differences are accepted by name",
@@ -282,7 +318,7 @@ export const incomingGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "claiming a payment with another amount needs a confirmation, and then credits that amount at the request's fee percent",
+      "claiming a payment of another amount needs a confirmation, and credits that amount less the request's fee percent",
     ],
   },
   {
@@ -292,7 +328,7 @@ export const incomingGuards: Guard[] = [
     replace: 'void new DomainError("payment_too_small"',
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "a payment of too little cannot be claimed for an order, and a payment of too much only with a confirmation",
+      "a payment below an order's price cannot be claimed for it, and one above the price only with a confirmation",
     ],
   },
   {
@@ -300,14 +336,17 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/matching/claim-payment.ts",
     find: 'if (locked?.state === "claimed")',
     replace: "if (!locked)",
-    test: ["server/src/settlement/matching/claiming.test.ts", "a payment that is claimed, dismissed"],
+    test: ["server/src/settlement/matching/claiming.test.ts", "a payment that is already claimed, dismissed"],
   },
   {
     name: "a request whose money was confirmed keeps its ID",
     file: "server/src/settlement/matching/claim-for-request.ts",
     find: "if (request.approvals > 0) {",
     replace: "if (request.approvals < 0) {",
-    test: ["server/src/settlement/matching/claiming.test.ts", "another way, is deleted, or does not exist"],
+    test: [
+      "server/src/settlement/matching/claiming.test.ts",
+      "a request that was approved before, is deleted, or does not exist",
+    ],
   },
   {
     name: "a customer is not told of somebody else's payment",
@@ -323,7 +362,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "the database transaction refuses to claim a payment for a request that had a payment before",
+      "the database refuses to claim a payment for a request that already has a payment",
     ],
   },
   {

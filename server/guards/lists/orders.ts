@@ -9,7 +9,10 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/catalog.sql",
     find: "WHERE product_id = _product_id AND stock > 0 AND NOT unlimited;",
     replace: "WHERE product_id = _product_id AND NOT unlimited;",
-    test: ["server/src/orders/orders/orders.test.ts", "the last unit is sold once to concurrent customers"],
+    test: [
+      "server/src/orders/orders/orders.test.ts",
+      "if several customers order the last unit at the same time, only one of them gets it",
+    ],
   },
   {
     name: "an order costs what the product costs",
@@ -32,7 +35,7 @@ export const ordersGuards: Guard[] = [
     replace: "IF false THEN",
     test: [
       "server/src/orders/orders/closed-shop.test.ts",
-      "an order that was stored before the shop closed stays, and later orders are refused",
+      "an order that is being stored while the shop closes is kept, and later orders are refused",
     ],
   },
   {
@@ -66,7 +69,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/orders.test.ts",
-      "if two admins cancel an order, the second sees that it is canceled and gets no error",
+      "if two admins cancel an order, the second one gets no error, and the reply says that the order is canceled",
     ],
   },
   {
@@ -74,7 +77,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/state.ts",
     find: 'if (holds(from) === holds(to)) return "none";',
     replace: "",
-    test: ["server/src/orders/orders/orders.test.ts", "stock once, however often the call is sent"],
+    test: ["server/src/orders/orders/orders.test.ts", "stock only once, however often the call is sent"],
   },
   {
     name: "unpaid orders of an account take turns",
@@ -83,7 +86,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
-      "an account that has never paid gets three of 20 instant orders that it sends at once",
+      "if an account that has never paid sends 20 instant orders at the same time, it gets three",
     ],
   },
   {
@@ -91,14 +94,20 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "if (unpaid.orders > maxOrders) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "and the error for a fourth says what to do"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "and the error for a fourth order says what to do",
+    ],
   },
   {
     name: "what expires at once on several instances waits for nobody",
     file: "server/src/orders/orders/unpaid-queries.ts",
     find: "    .skipLocked()\n",
     replace: "",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "and stays if that transaction changes it"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "and it is not canceled later if that transaction changed it",
+    ],
   },
   {
     name: "an order expires once",
@@ -107,7 +116,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
-      "an expired order is canceled once by several instances at the same time",
+      "an expired order is canceled only once, even if several instances do it at the same time",
     ],
   },
   {
@@ -122,7 +131,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/unpaid-queries.ts",
     find: "    .where(sql<boolean>`NOT payment_covers(transaction_id, amount - wallet_part)`)\n",
     replace: "",
-    test: ["server/src/settlement/matching/late-payments.test.ts", "does not expire, and its customer"],
+    test: [
+      "server/src/settlement/matching/late-payments.test.ts",
+      "does not expire if its payment has arrived",
+    ],
   },
   {
     name: "a payment of ৳1 does not keep an order from expiring",
@@ -131,7 +143,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/late-payments.test.ts",
-      "an instant order whose payment was too small expires, so that payments of ৳1 cannot block a product",
+      "an instant order whose payment is too small expires, so that payments of ৳1 cannot block a product",
     ],
   },
   {
@@ -139,7 +151,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "if (unpaid.orders > 1 && unpaid.amount > most)",
     replace: "if (false as boolean)",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "up to a sum, or one order of any amount"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "up to a total amount, or one order of any amount",
+    ],
   },
   {
     name: "unpaid orders of all accounts hold a share of a product",
@@ -148,7 +163,7 @@ export const ordersGuards: Guard[] = [
     replace: "if (false as boolean)",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
-      "a customer who does not pay with 20 accounts leaves half of the units to other customers",
+      "20 accounts that do not pay leave half of the units to other customers",
     ],
   },
   {
@@ -156,7 +171,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "  if (!order.waitsForCode) await lockStock(db, order.productId);\n",
     replace: "",
-    test: ["server/src/orders/orders/emptied-shop.test.ts", "leaves half of the codes"],
+    test: ["server/src/orders/orders/emptied-shop.test.ts", "leave half of the codes"],
   },
   {
     name: "a history of payments takes more than one of ৳10",
@@ -165,7 +180,7 @@ export const ordersGuards: Guard[] = [
     replace: "const isNew = settings.historyFrom > 0 && paid === 0;",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
-      "a customer who once paid ৳10 can reserve 3 of 40 units and none of 40 codes without paying, for a day",
+      "a customer who has paid only ৳10 so far can reserve 3 of 40 units, and none of 40 codes, without paying",
     ],
   },
   {
@@ -175,7 +190,7 @@ export const ordersGuards: Guard[] = [
     replace: "archived_at IS NULL;",
     test: [
       "server/src/catalog/products/products.test.ts",
-      "an order while its product is being deleted gets the error that the product does not exist",
+      "an order that is placed while its product is being deleted gets the error that the product does not exist",
     ],
   },
   {
@@ -185,7 +200,7 @@ export const ordersGuards: Guard[] = [
     replace: 'where("id", "=", id)',
     test: [
       "server/src/catalog/products/categories.test.ts",
-      "if a game is deleted while a product is added to it, only one succeeds",
+      "if a game is deleted while a product is added to it, one of the two calls fails",
     ],
   },
   {
@@ -195,7 +210,7 @@ export const ordersGuards: Guard[] = [
     replace: "row",
     test: [
       "server/src/catalog/products/products.test.ts",
-      "changing a product keeps the fields that another admin changed at the same time",
+      "changing a product keeps the fields that another admin changes at the same time",
     ],
   },
   {
@@ -212,7 +227,7 @@ export const ordersGuards: Guard[] = [
     replace: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      NULL;",
     test: [
       PARTS,
-      "an order that the wallet pays in part is refused without enough money or with an invalid part, and nothing is taken",
+      "an order that the wallet pays in part is refused if its part is invalid or not in the wallet, and nothing is taken",
     ],
   },
   {
@@ -222,7 +237,7 @@ export const ordersGuards: Guard[] = [
     replace: "<> _amount THEN",
     test: [
       PARTS,
-      "an order that the wallet pays in part is refused without enough money or with an invalid part, and nothing is taken",
+      "an order that the wallet pays in part is refused if its part is invalid or not in the wallet, and nothing is taken",
     ],
   },
   {
@@ -232,7 +247,7 @@ export const ordersGuards: Guard[] = [
     replace: "if (false)",
     test: [
       PARTS,
-      "paying in part is refused with wallet_part_off while the shop does not offer it, and nothing is taken",
+      "while the shop does not offer paying in part, such an order is refused with wallet_part_off and nothing is taken",
     ],
   },
   {
@@ -242,7 +257,7 @@ export const ordersGuards: Guard[] = [
     replace: "CASE WHEN waived_from > 0 AND product.price - discount - part >= waived_from THEN 0",
     test: [
       PARTS,
-      "paying in part does not change whether the fee is waived, which depends on the whole price",
+      "whether the fee is waived depends on the whole price, even if the wallet pays a part of it",
     ],
   },
   {
@@ -252,7 +267,7 @@ export const ordersGuards: Guard[] = [
     replace: "poisha(amount)",
     test: [
       PARTS,
-      "the payment for an order that the wallet pays in part must have the amount without that part",
+      "if the wallet pays a part of an order, the customer's payment must have the amount of the rest",
     ],
   },
   {
@@ -262,7 +277,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       PARTS,
-      "an order that the wallet pays in part reserves that amount, and books both parts when the customer's payment arrives",
+      "an order that the wallet pays in part reserves that part, and books both parts when the customer's payment arrives",
     ],
   },
   {
@@ -272,7 +287,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       PARTS,
-      "the wallet's part is returned once if a customer or an operator cancels the order, or if it expires",
+      "the wallet's part is returned only once if a customer or an operator cancels the order, or if it expires",
     ],
   },
   {
@@ -296,7 +311,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "releasing an instant order reverses its booked payment in the ledger",
+      "releasing an instant order reverses its payment if that was booked",
     ],
   },
   {
@@ -306,7 +321,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "a refund is refused for a change that does not release the order",
+      "a refund is refused if the change does not release the order",
     ],
   },
   {
@@ -316,7 +331,7 @@ export const ordersGuards: Guard[] = [
     replace: "return { paidFrom: order.paidFrom, received: true };",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "reopening a refunded instant order takes the money from the wallet again, and releasing it again refunds it automatically",
+      "reopening a refunded instant order takes the refund back from the wallet, and releasing the order again refunds it automatically",
     ],
   },
   {
@@ -326,7 +341,7 @@ export const ordersGuards: Guard[] = [
     replace: "  if (expectedStatus === undefined || expectedDelivery === undefined) {",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "an admin whose status of an order is outdated gets an error, and nothing changes",
+      "if an admin saw an outdated status of an order, their change fails with an error and changes nothing",
     ],
   },
   {
@@ -336,7 +351,7 @@ export const ordersGuards: Guard[] = [
     replace: " || (expectedDelivery && false)",
     test: [
       "server/src/orders/orders/decisions.test.ts",
-      "an operator undoes a completion with the order's current status and delivery",
+      "an operator can undo a completion only if they saw the order's current status and delivery",
     ],
   },
   {
@@ -346,7 +361,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
-      "releasing and reopening three times moves money, stock and code once each:",
+      "three releases with a reopening after each move money, stock and code once per change:",
     ],
   },
   {
@@ -356,7 +371,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
-      "gone, and nothing changes: \\$pay, \\$product",
+      "sold, and nothing changes: \\$pay, \\$product",
     ],
   },
   {
@@ -366,7 +381,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
-      "releasing and reopening three times moves money, stock and code once each:",
+      "three releases with a reopening after each move money, stock and code once per change:",
     ],
   },
   {
@@ -374,14 +389,14 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/delete-order.ts",
     find: 'await applyChange(inside, order, { id, status: "canceled" });',
     replace: "void applyChange;",
-    test: ["server/src/orders/orders/status-changes.test.ts", "cancels an open order first"],
+    test: ["server/src/orders/orders/status-changes.test.ts", "cancels it first if it is open"],
   },
   {
     name: "the feed shows what was paid for",
     file: "server/src/orders/orders/list-queries.ts",
     find: '.where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))',
     replace: "",
-    test: ["server/src/orders/orders/feed.test.ts", "instant order once its payment is confirmed"],
+    test: ["server/src/orders/orders/feed.test.ts", "instant order only after its payment is confirmed"],
   },
   {
     name: "the feed's names are no notices",
@@ -390,7 +405,7 @@ export const ordersGuards: Guard[] = [
     replace: "name: row.userName",
     test: [
       "server/src/orders/orders/feed.test.ts",
-      "the feed shows only initials of a name that contains an address or a number, so that it cannot advertise",
+      "if a customer's name contains an address or a number, the feed shows only initials, so that nobody can advertise with it",
     ],
   },
   {

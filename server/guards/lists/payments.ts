@@ -9,7 +9,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "if two admins decide a request, the second sees the other's decision and no error",
+      "if two admins make the same decision on a request, the second gets the decided request and no error",
     ],
   },
   {
@@ -17,7 +17,7 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/state.ts",
     find: "takeBack: true }, approved: nothing",
     replace: "takeBack: true }, approved: { credit: true }",
-    test: ["server/src/payments/funding/funding.test.ts", "two admins approve it 50 times each at once"],
+    test: ["server/src/payments/funding/funding.test.ts", "two admins send 50 approvals each at once"],
   },
   {
     name: "an approval that is taken back leaves the wallet",
@@ -26,7 +26,7 @@ export const paymentsGuards: Guard[] = [
     replace: "approved: { pending: {}",
     test: [
       "server/src/payments/funding/taking-back.test.ts",
-      "undoing an approval takes the credit out of the wallet once, and the request can be approved again",
+      "undoing an approval takes the credit out of the wallet exactly once, and the request can be approved again",
     ],
   },
   {
@@ -43,7 +43,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!request)",
     test: [
       "server/src/payments/funding/change-own-request.test.ts",
-      "withdrawing a request is refused to everybody except its customer, also to admins",
+      "only a request's customer can withdraw it; other customers and admins cannot",
     ],
   },
   {
@@ -73,7 +73,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "a transaction ID is accepted for one request only, in any spelling and for any method, even 20 times at once",
+      "only one request can have a transaction ID, whatever its spelling and method, even if it is sent 20 times at once",
     ],
   },
   {
@@ -83,7 +83,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "rejecting an approved request is refused if the credit was spent, and changes nothing",
+      "rejecting an approved request is refused if the customer has spent the credit, and changes nothing",
     ],
   },
   {
@@ -110,7 +110,7 @@ export const paymentsGuards: Guard[] = [
     replace: "  await holdPart",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "a transaction ID is used once, for an order or for a fund request",
+      "a transaction ID can be used for one order or one fund request",
     ],
   },
   {
@@ -120,7 +120,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "never free again: an order completed, then canceled",
+      "can never be used again: an order completed, then canceled",
     ],
   },
   {
@@ -130,7 +130,7 @@ export const paymentsGuards: Guard[] = [
     replace: "rejected: { takeBack: true, release: true } }",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "never free again: a request approved, then rejected",
+      "can never be used again: a request approved, then rejected",
     ],
   },
   {
@@ -138,7 +138,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "RAISE EXCEPTION 'The money of",
     replace: "RAISE NOTICE 'The money of",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "to release a confirmed transaction ID"],
+    test: [
+      "server/src/payments/claims/transaction-ids.test.ts",
+      "to delete the claim of a confirmed transaction ID",
+    ],
   },
   {
     name: "of old requests with one transaction ID one is credited",
@@ -147,7 +150,7 @@ export const paymentsGuards: Guard[] = [
     replace: "approve: Effect = { credit: true }",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "of two requests with the same unchecked transaction ID, only the one that claims it is credited",
+      "if two requests have the same unchecked transaction ID, only the request that claims the ID can be credited",
     ],
   },
   {
@@ -157,7 +160,7 @@ export const paymentsGuards: Guard[] = [
     replace: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "of two requests with the same unchecked transaction ID, only the one that claims it is credited",
+      "if two requests have the same unchecked transaction ID, only the request that claims the ID can be credited",
     ],
   },
   {
@@ -165,31 +168,31 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/claims/claim-transaction-id.ts",
     find: 'if (!isCustomersId(trxId)) throw new DomainError("invalid_transaction_id");',
     replace: "",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "look-alike letters of another alphabet"],
+    test: ["server/src/payments/claims/transaction-ids.test.ts", "with letters of another alphabet"],
   },
   {
     name: "unseen characters make no other transaction ID",
     file: "contract/src/payments/constants/transaction-id.ts",
     find: "|\\p{Default_Ignorable_Code_Point}",
     replace: "",
-    test: [
-      "server/src/payments/claims/transaction-ids.test.ts",
-      "once, however its transaction ID is spelled",
-    ],
+    test: ["server/src/payments/claims/transaction-ids.test.ts", "once, however its transaction ID is typed"],
   },
   {
     name: "no other spelling of a transaction ID is stored",
     file: "server/schema/payments.sql",
     find: "CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed)",
     replace: "CHECK (trx_id <> '')",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "a transaction ID that is not normalised"],
+    test: [
+      "server/src/payments/claims/transaction-ids.test.ts",
+      "a transaction ID that is not in normalised form",
+    ],
   },
   {
     name: "what an operator deleted is recognised",
     file: "server/src/payments/sightings/seen-queries.ts",
     find: "[sql`IS NULL`, sql`IS NOT NULL`].map(",
     replace: "[sql`IS NULL`].map(",
-    test: ["server/src/payments/sightings/seen.test.ts", "orders and requests count as seen before"],
+    test: ["server/src/payments/sightings/seen.test.ts", "requests also count as seen before"],
   },
   {
     name: "a released order frees its transaction ID",
@@ -198,7 +201,7 @@ export const paymentsGuards: Guard[] = [
     replace: "await context.db;",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
-      "releasing and reopening three times moves money, stock and code once each:",
+      "three releases with a reopening after each move money, stock and code once per change:",
     ],
   },
   {
@@ -208,7 +211,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (false) throw",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a payment whose message does not show the whole number cannot be taken by a customer",
+      "a customer cannot take a payment if its message does not show the sender's whole number",
     ],
   },
   {
@@ -218,7 +221,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer cannot take a payment whose message shows another sender's number",
+      "a customer cannot take a payment if its message shows another sender's number",
     ],
   },
   {
@@ -228,7 +231,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!seen) return false;",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer cannot take a payment that has not arrived, has the requested amount, is dismissed, or is claimed",
+      "a customer cannot take a payment that is missing, dismissed, claimed, or of exactly the requested amount",
     ],
   },
   {
@@ -238,7 +241,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer is offered the payment of a rejected request that",
+      "is offered to the customer, and a new request takes it",
     ],
   },
   {
@@ -248,7 +251,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "decision, and without a payment instruction",
+      "after a decision, or without a payment instruction",
     ],
   },
   {
@@ -258,7 +261,7 @@ export const paymentsGuards: Guard[] = [
     replace: "const isFirst = typed",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer whose request names no number is asked for it, and gets one try",
+      "a customer whose request names no sender's number is asked for it, and can try only one number",
     ],
   },
   {
@@ -268,7 +271,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer whose request names no number is asked for it, and gets one try",
+      "a customer whose request names no sender's number is asked for it, and can try only one number",
     ],
   },
   {
@@ -278,7 +281,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!order)",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
+      "taking the payment of an order is refused if the order is paid or in work, to others, and to a frozen account",
     ],
   },
   {
@@ -288,7 +291,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
+      "taking the payment of an order is refused if the order is paid or in work, to others, and to a frozen account",
     ],
   },
   {
@@ -298,7 +301,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "an order cannot be corrected once its payment has arrived",
+      "an order cannot be corrected after its payment has arrived",
     ],
   },
   {
@@ -308,7 +311,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "taking a payment of another amount cancels its order, and the money goes into the wallet, once:",
+      "taking a payment of another amount cancels its order and adds the money to the wallet once:",
     ],
   },
   {
@@ -318,7 +321,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "has corrected since the operator saw it",
+      "has corrected since the operator's page was loaded",
     ],
   },
 ];

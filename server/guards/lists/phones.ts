@@ -7,7 +7,7 @@ const inbound = "server/src/settlement/intake/inbound.test.ts";
 const bodies = "server/src/payments/forwarders/bodies.test.ts";
 const notUnderstood = "server/src/settlement/intake/not-understood.test.ts";
 
-/** Guards of phones that forward wallet messages: who may send, how much, and what is reported. */
+/** Guards of phones that forward wallet messages: who may send messages, how many, and which problems are reported. */
 export const phonesGuards: Guard[] = [
   {
     name: "a message is its phone's own",
@@ -35,7 +35,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: "timingSafeEqual(one, two)",
     replace: "one.length === two.length",
-    test: [inbound, "is accepted with the secret in its header"],
+    test: [inbound, "a webhook app's call is accepted if its header contains the app's secret"],
   },
   {
     name: "a paused phone is not listened to",
@@ -63,21 +63,24 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/listening.ts",
     find: "      next = undefined;\n      return read(db);",
     replace: "      return read(db).finally(() => (next = undefined));",
-    test: [listening, "an earlier read of the phones returns later"],
+    test: [
+      listening,
+      "pausing a phone takes effect even if a read of the phones that began earlier ends later",
+    ],
   },
   {
     name: "a phone that another instance paused brings no message",
     file: "server/src/settlement/intake/message-queries.ts",
     find: "AND NOT active)",
     replace: "AND false)",
-    test: [inbound, "another instance has paused"],
+    test: [inbound, "once one instance has paused a phone, another instance stores no message of the phone"],
   },
   {
     name: "a phone's secret lies sealed",
     file: "server/src/payments/forwarders/create-forwarder.ts",
     find: "secret: cipher.seal(id, secret),",
     replace: "secret: Buffer.from(secret),",
-    test: ["server/src/payments/forwarders/forwarders.test.ts", "returns the secret once"],
+    test: ["server/src/payments/forwarders/forwarders.test.ts", "only this reply contains the secret"],
   },
   {
     name: "a change of the key seals the secrets of phones anew",
@@ -91,7 +94,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/orders/vouchers/rotate-key.ts",
     find: 'if (column.table !== "wallet_messages" || texts === 0) continue;',
     replace: 'if (column.table === "wallet_messages" || texts === 0) continue;',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "also texts that arrive during the change"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "including texts that arrive during the change"],
   },
   {
     name: "a flood of wrong proofs costs no queries",
@@ -105,21 +108,27 @@ export const phonesGuards: Guard[] = [
     file: "server/src/platform/http/raw-bodies.ts",
     find: "error.status === 401) failures.count(request.ip);",
     replace: "error.status === 401) void request.ip;",
-    test: [inbound, "for a phone that recently called from there"],
+    test: [
+      inbound,
+      "an address with too many unproved calls is refused, except for a phone that has proved itself from there",
+    ],
   },
   {
     name: "guesses of others do not silence a phone at their address",
     file: "server/src/platform/http/raw-bodies.ts",
     find: "if (!isGenuine(call)) failures",
     replace: "failures",
-    test: [inbound, "for a phone that recently called from there"],
+    test: [
+      inbound,
+      "an address with too many unproved calls is refused, except for a phone that has proved itself from there",
+    ],
   },
   {
     name: "a phone sends 64 KB at most",
     file: "contract/src/payments/forwarders.ts",
     find: "    bodyBytes: MAX_INBOUND_BYTES,\n",
     replace: "",
-    test: [inbound, "refused before its body is read completely"],
+    test: [inbound, "a phone's call with more than 64 KB is refused before its whole body is read"],
   },
   {
     name: "a phone has its pace",
@@ -128,7 +137,7 @@ export const phonesGuards: Guard[] = [
     replace: "return left >= 1 || PER_SECOND > 0;",
     test: [
       "server/src/payments/forwarders/pace.test.ts",
-      "each phone may send 300 messages at once and 100 a second continuously, whatever other phones send",
+      "each phone may send 300 messages at once, and 100 a second continuously, regardless of other phones",
     ],
   },
   {
@@ -138,7 +147,7 @@ export const phonesGuards: Guard[] = [
     replace: "if (inside >= atOnce + queue.length + 10) {",
     test: [
       "server/src/settlement/intake/gate.test.ts",
-      "the gate of wallet messages admits a limited number at a time, in order, and refuses a message when too many wait",
+      "the gate processes a few wallet messages at a time, in order of arrival, and refuses a message if too many wait",
     ],
   },
   {
@@ -146,35 +155,35 @@ export const phonesGuards: Guard[] = [
     file: "server/src/settlement/intake/receive.ts",
     find: "throw withoutText(error);",
     replace: "throw withoutText(error) && error;",
-    test: [abuse, "into the log or a trace, whatever fails"],
+    test: [abuse, "whatever fails, no text of a wallet message gets into the log or a trace"],
   },
   {
     name: "a field that stands twice makes a body unreadable",
     file: "server/src/payments/forwarders/bodies.ts",
     find: "namesWritten(json) > namesKept(value)",
     replace: "namesWritten(json) < namesKept(value)",
-    test: [bodies, "cannot set another sender in JSON"],
+    test: [bodies, "without escaping cannot change the message's sender"],
   },
   {
     name: "a form's field that stands twice does, too",
     file: "server/src/payments/forwarders/bodies.ts",
     find: "value.size < fields.length",
     replace: "value.size > fields.length",
-    test: [bodies, "cannot set another sender in a form"],
+    test: [bodies, "without escaping cannot change the message's sender"],
   },
   {
     name: "an array holds one message",
     file: "server/src/payments/forwarders/bodies.ts",
     find: 'if (value.length > 1) return { failed: "several" };',
     replace: "",
-    test: [bodies, "cannot add a message of another sender"],
+    test: [bodies, "a body is read:"],
   },
   {
     name: "a person's number is never listed as a sender",
     file: "contract/src/payments/constants/wallet-messages/senders.ts",
     find: ' && sender.replace(/\\P{Nd}/gu, "").length <= MOST_DIGITS',
     replace: "",
-    test: [notUnderstood, "and for names that resemble a wallet's"],
+    test: [notUnderstood, "a call of a phone that is not JSON is accepted:"],
   },
   {
     name: "a person's number is no wallet, whoever writes the row",
@@ -188,14 +197,14 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/heard-queries.ts",
     find: "sender LIMIT",
     replace: "sender LIMIT 20 *",
-    test: [notUnderstood, "not wallets are kept, however many write"],
+    test: [notUnderstood, "a call of a phone that is not JSON is accepted:"],
   },
   {
     name: "what nobody understood is no sign of life",
     file: "server/src/settlement/intake/receive.ts",
     find: "      isUnderstood: false,",
     replace: "      isUnderstood: true,",
-    test: [notUnderstood, "the reason and without the call's content"],
+    test: [notUnderstood, "a call of a phone that is not JSON is accepted:"],
   },
   {
     name: "a refused call is no sign of life",
@@ -216,6 +225,9 @@ export const phonesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "POST /admin/wallet-senders": "always",\n',
     replace: "",
-    test: [notUnderstood, "only owners with a fresh sign-in can register a sender as a wallet"],
+    test: [
+      notUnderstood,
+      "a sender can be registered as the sender of a method's wallet messages only by an owner with a fresh sign-in",
+    ],
   },
 ];

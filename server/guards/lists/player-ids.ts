@@ -3,35 +3,35 @@ import type { Guard } from "../guard.ts";
 const TEST = "server/src/catalog/player-ids/player-ids.test.ts";
 const QUERIES = "server/src/catalog/player-ids/queries.ts";
 
-/** Guards of saved player IDs: whose they are, how many, and until when. */
+/** Guards of saved player IDs: which account they belong to, how many it may save, and when they are deleted. */
 export const playerIdsGuards: Guard[] = [
   {
     name: "saved player IDs are renamed by their owner only",
     file: QUERIES,
     find: '.set({ name })\n    .where("uid", "=", uid)\n',
     replace: ".set({ name })\n",
-    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
+    test: [TEST, "only the customer who saved a player ID can rename and delete it"],
   },
   {
     name: "saved player IDs are deleted by their owner only",
     file: QUERIES,
     find: '.deleteFrom("saved_player_ids")\n    .where("uid", "=", uid)\n',
     replace: '.deleteFrom("saved_player_ids")\n',
-    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
+    test: [TEST, "only the customer who saved a player ID can rename and delete it"],
   },
   {
     name: "saved player IDs of a game are limited",
     file: "server/src/catalog/player-ids/save-player-id.ts",
     find: "if (isFull && ",
     replace: "if (!isFull && isFull && ",
-    test: [TEST, "IDs all have names accepts no further one"],
+    test: [TEST, "saved player IDs are refused"],
   },
   {
     name: "saves of player IDs take turns",
     file: QUERIES,
     find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
     replace: " AND disabled_at IS NULL",
-    test: [TEST, "the limit, even from two instances at once"],
+    test: [TEST, "saved player IDs are refused"],
   },
   {
     name: "a deleted account saves no player ID",
@@ -40,7 +40,7 @@ export const playerIdsGuards: Guard[] = [
     replace: " FOR NO KEY UPDATE",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
+      "deleting an account deletes its saved player IDs, including one that is being saved at that moment",
     ],
   },
   {
@@ -50,7 +50,7 @@ export const playerIdsGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
+      "deleting an account deletes its saved player IDs, including one that is being saved at that moment",
     ],
   },
   {

@@ -4,7 +4,7 @@ const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
 /**
- * Guards of look-ups of player names before payment: nobody can flood a supplier with them, and no name can change
+ * Guards of look-ups of player names before payment: nobody can flood a supplier with look-ups, and no name can change
  * the direction of a page's text.
  */
 export const playerNamesGuards: Guard[] = [
@@ -13,7 +13,10 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [test, "a supplier is asked for few names at a time and per minute, however many customers type"],
+    test: [
+      test,
+      "a supplier is asked for few names at the same time and per minute, however many player IDs customers type",
+    ],
   },
   {
     name: "whoever types the same waits for one question",
@@ -22,7 +25,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "const told = begin(",
     test: [
       test,
-      "the supplier is asked once for a player's name that many customers request at the same time",
+      "if many customers request the same player's name at the same time, the supplier is asked one time",
     ],
   },
   {
@@ -37,7 +40,7 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "name: answer.valid ? playerNameOf(answer.name) : null",
     replace: 'name: answer.valid ? playerNameOf(answer.name) && (answer.name ?? "") : null',
-    test: [test, "marks, and cut after 40 characters"],
+    test: [test, "a player's name is returned without direction marks, and shortened to 40 characters"],
   },
   {
     name: "names of players are counted by address",
@@ -46,7 +49,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/name-limit.test.ts",
-      "a visitor's look-ups of player names are limited by address, with or without an invalid token",
+      "a visitor's look-ups of player names are limited by address, both without a token and with an invalid one",
     ],
   },
   {
@@ -56,7 +59,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/name-limit.test.ts",
-      "an account's look-ups of player names are limited across many addresses",
+      "an account's look-ups of player names are limited in total, even if they come from many addresses",
     ],
   },
 ];

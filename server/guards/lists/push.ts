@@ -11,14 +11,14 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/endpoint.ts",
     find: 'return isKnown && url.protocol === "https:" && url.port === "" ? url : undefined;',
     replace: "return isKnown || url.port ? url : undefined;",
-    test: [ENDPOINT, "is never"],
+    test: [ENDPOINT, "is accepted as the address of a push service"],
   },
   {
     name: "a push service's name that leads into a private network is not called",
     file: "server/src/platform/web-push/send-message.ts",
     find: "    ...(!isFake && { lookup: lookUpPublic }),\n",
     replace: "",
-    test: [ENDPOINT, "a push service is not called if any of its addresses is in a private network"],
+    test: [ENDPOINT, "a push service is not called if any of its IP addresses is in a private network"],
   },
   {
     name: "there is no stand-in of a push service in production",
@@ -32,7 +32,7 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/queries.ts",
     find: "id = CASE WHEN known.uid = excluded.uid THEN known.id ELSE excluded.id END,",
     replace: "id = known.id,",
-    test: [MESSAGES, "after its account has left"],
+    test: [MESSAGES, "a web push is not shown in a browser that another account uses now"],
   },
   {
     name: "a browser's messages end with its sign-in",
@@ -55,7 +55,7 @@ export const pushGuards: Guard[] = [
     replace: "",
     test: [
       PUSH,
-      "signing out everywhere ends all push notifications, also for a browser that is being registered",
+      "signing out everywhere ends push notifications in all browsers, even in one that is just being registered",
     ],
   },
   {
@@ -70,20 +70,23 @@ export const pushGuards: Guard[] = [
     file: "server/src/operations/push/add-device.ts",
     find: "    await dropDevicesBeyond(tx, uid, MOST_DEVICES);\n",
     replace: "",
-    test: [PUSH, "maximum replaces the account's oldest one"],
+    test: [PUSH, "if an account registers more browsers than the maximum, its oldest one is removed"],
   },
   {
     name: "nobody tries the browser of somebody else",
     file: "server/src/operations/push/routes.ts",
     find: "if (device?.uid !== uid)",
     replace: "if (!device)",
-    test: [PUSH, "browser can neither be removed nor tested"],
+    test: [PUSH, "an account can neither remove nor test the browser of another account"],
   },
   {
     name: "nothing is written for browsers while push is off",
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: 'isOn("push")',
     replace: "sql`true`",
-    test: [MESSAGES, "a customer gets no web push if they switched it off, or enabled it in no browser"],
+    test: [
+      MESSAGES,
+      "a customer gets no web push while the shop has it switched off, or without a subscribed browser",
+    ],
   },
 ];

@@ -9,7 +9,7 @@ export const queueGuards: Guard[] = [
     file: "server/src/platform/queue/work-jobs.ts",
     find: "if (affected === 1)",
     replace: "if (affected !== undefined)",
-    test: [test, "a process that has lost its job does not put the job into the queue again"],
+    test: [test, "a process that has lost its job cannot put it into the queue again"],
   },
   {
     name: "no more jobs are fetched than there are hands",

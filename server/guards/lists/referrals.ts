@@ -1,48 +1,48 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of referrals: what is paid for whom, once. */
+/** Guards of referrals: which newcomers count, how much is paid, and that it is paid once. */
 export const referralsGuards: Guard[] = [
   {
     name: "a deleted referrer's mailbox earns no bonus",
     file: "server/src/people/users/erase-account.ts",
     find: "await refuseOwnNewcomers(db, uid);",
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "had the newcomer's mailbox"],
+    test: ["server/src/people/referrals/rewards.test.ts", "same mailbox as the referrer's deleted account"],
   },
   {
     name: "a frozen account's code brings no reward",
     file: "server/src/people/referrals/queries.ts",
     find: '.where("frozen_at", "is", null)\n    .forKeyShare()',
     replace: ".forKeyShare()",
-    test: ["server/src/people/users/freeze.test.ts", "bonus, and its code earns no reward"],
+    test: ["server/src/people/users/freeze.test.ts", "cannot sign up with a referral code"],
   },
   {
     name: "a referral waits for the newcomer's first order",
     file: "server/src/people/referrals/queries.ts",
     find: 'where("uid", "=", uid).forUpdate()',
     replace: 'where("uid", "=", uid)',
-    test: ["server/src/people/referrals/referrals.test.ts", "waits for a first order"],
+    test: ["server/src/people/referrals/referrals.test.ts", "waits for the account's first order"],
   },
   {
     name: "an account is referred once",
     file: "server/src/people/referrals/sign-up.ts",
     find: "if (!existing) {",
     replace: "if (true as boolean) {",
-    test: ["server/src/people/referrals/referrals.test.ts", "once, and every reply contains the account"],
+    test: ["server/src/people/referrals/referrals.test.ts", "create one referral, and every reply"],
   },
   {
     name: "a bonus waits for a verified address",
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: 'if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };',
     replace: "if (!newcomer.address) return undefined;",
-    test: ["server/src/people/referrals/rewards.test.ts", "and the first order after that counts"],
+    test: ["server/src/people/referrals/rewards.test.ts", "the first order after that counts"],
   },
   {
     name: "an address earns once",
     file: "server/src/people/referrals/payment-queries.ts",
     find: "return owner.uid === uid;",
     replace: "return true;",
-    test: ["server/src/people/referrals/rewards.test.ts", "orders are completed at once get one bonus"],
+    test: ["server/src/people/referrals/rewards.test.ts", "at once, only one account gets a bonus"],
   },
   {
     name: "the referrer is no newcomer",
@@ -56,7 +56,7 @@ export const referralsGuards: Guard[] = [
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: 'if (!isEnough) return { reason: "below-minimum", final: false };',
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "is too small, and this reason is stored"],
+    test: ["server/src/people/referrals/rewards.test.ts", "below the minimum, and the reason is stored"],
   },
   {
     name: "an order earns once its money is in",
@@ -70,34 +70,34 @@ export const referralsGuards: Guard[] = [
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: "    await lockPayments(db);\n",
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "orders at once; their bonuses are paid"],
+    test: ["server/src/people/referrals/rewards.test.ts", "no more rewards than the daily cap"],
   },
   {
     name: "the shop pays for so many newcomers on a day",
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: "if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)",
     replace: "if ((await countNewcomersOfToday(db)) < 0)",
-    test: ["server/src/people/referrals/rewards.test.ts", "newcomers are paid for their next order"],
+    test: ["server/src/people/referrals/rewards.test.ts", "newcomers are paid after a later order"],
   },
   {
     name: "bonus and reward are paid by one order at a time",
     file: "server/src/people/referrals/payment-queries.ts",
     find: '.forUpdate("referral_payments")',
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "at the same time, and not for later orders"],
+    test: ["server/src/people/referrals/rewards.test.ts", "at the same time, and for no later order"],
   },
   {
     name: "an order that no longer stands gives its rewards back",
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (crossing === "release") await clawBackRewards(context, order.id);',
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "when it is canceled"],
+    test: ["server/src/people/referrals/rewards.test.ts", "when the order is canceled"],
   },
   {
     name: "a wallet gives back what it has",
     file: "server/src/people/referrals/claw-back.ts",
     find: "Math.min(debt, (await readBalance(context.db, uid)) ?? 0)",
     replace: "((await readBalance(context.db, uid)) ?? 0) < debt ? 0 : debt",
-    test: ["server/src/people/referrals/rewards.test.ts", "takes what the wallet has"],
+    test: ["server/src/people/referrals/rewards.test.ts", "takes at most the wallet's balance"],
   },
 ];

@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const TESTS = "server/src/catalog/reviews/reviews.test.ts";
 
-/** Guards of reviews: who writes one, and what everybody sees of it. */
+/** Guards of reviews: who may write one, and which part of it is public. */
 export const reviewsGuards: Guard[] = [
   {
     name: "only what was delivered is reviewed",
@@ -23,7 +23,10 @@ export const reviewsGuards: Guard[] = [
     file: "server/src/catalog/reviews/queries.ts",
     find: '    .where("reviews.state", "=", "shown")\n',
     replace: "",
-    test: [TESTS, "once an operator has approved it"],
+    test: [
+      TESTS,
+      "a review is shown after an operator has approved it, without the full name, because a name could be an advertisement",
+    ],
   },
   {
     name: "a review that was changed is looked at again",
@@ -37,7 +40,10 @@ export const reviewsGuards: Guard[] = [
     file: "server/src/catalog/reviews/routes.ts",
     find: 'if (review.version !== version) throw new DomainError("review_changed");',
     replace: "",
-    test: [TESTS, "it, never as its customer changed it since"],
+    test: [
+      TESTS,
+      "an operator approves the review that they read; if its customer changed it since, the approval is refused",
+    ],
   },
   {
     name: "a review counts while its order stands",

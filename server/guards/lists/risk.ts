@@ -17,42 +17,57 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/flags/queries.ts",
     find: "(not_again OR at",
     replace: "(at",
-    test: [RULES, "or never if the operator chose that"],
+    test: [
+      RULES,
+      "an account that an operator unfreezes is frozen again only after new rejections, and never if the operator excluded it",
+    ],
   },
   {
     name: "what an operator has let be does not count again",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "(SELECT max(f.lifted_at) FROM account_flags",
     replace: "(SELECT max(f.lifted_at) - interval '1 year' FROM account_flags",
-    test: [RULES, "is frozen again only for new rejections"],
+    test: [
+      RULES,
+      "an account that an operator unfreezes is frozen again only after new rejections, and never if the operator excluded it",
+    ],
   },
   {
     name: "what others do later freezes nobody who was there",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "WHERE t.place > ",
     replace: "WHERE t.count > ",
-    test: [RULES, "ones count as a family and stay active"],
+    test: [
+      RULES,
+      "if more accounts than the limit pay from the same number, the later ones are frozen and the first ones stay active",
+    ],
   },
   {
     name: "customers of long standing are not frozen for what they share",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
-    test: [RULES, "customers who paid a month ago do not count among the accounts that pay from one number"],
+    test: [RULES, "customers who paid a month ago are not frozen for paying from a shared number"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",
     file: "server/src/people/risk/rules/trace-queries.ts",
     find: "const LEAST_ORDER = 10_000;",
     replace: "const LEAST_ORDER = 1;",
-    test: [RULES, "game do not count for the same player"],
+    test: [
+      RULES,
+      "cheap orders, undelivered orders and orders in another game do not count as orders for the same player ID",
+    ],
   },
   {
     name: "who invited others is frozen for their own number only",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "own.kind = 'payer' AND own.value = placed.value AND own.uid = referrer_uid)",
     replace: "own.kind = 'payer' AND own.uid = referrer_uid)",
-    test: [RULES, "is frozen only if it is their own number"],
+    test: [
+      RULES,
+      "if accounts of one referrer share a payer, the later ones are frozen; the referrer is frozen only if they used that number too",
+    ],
   },
   {
     name: "nothing from a blocked payer is taken by itself",
@@ -61,7 +76,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
+      "a blocked payer's payments are not settled automatically until the block is lifted, however the admin wrote the number",
     ],
   },
   {
@@ -71,7 +86,7 @@ export const riskGuards: Guard[] = [
     replace: "b.value IN (",
     test: [
       BLOCKS,
-      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
+      "a blocked payer's payments are not settled automatically until the block is lifted, however the admin wrote the number",
     ],
   },
   {
@@ -81,7 +96,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "an order for a blocked player is refused however the ID is written, and the wallet keeps its money",
+      "an order for a blocked player ID is refused, however the ID is written, and no money is taken from the wallet",
     ],
   },
   {

@@ -19,14 +19,14 @@ export const signInGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "    requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });\n",
     replace: "",
-    test: [FRESH, "an old sign-in can pause a supplier"],
+    test: [FRESH, "an irreversible call is refused and moves nothing if the time of sign-in is"],
   },
   {
     name: "a phone that goes on again wants a fresh sign-in",
     file: "server/src/payments/forwarders/change-forwarder.ts",
     find: "    requireFreshToWiden(context.actor, was, is);\n",
     replace: "",
-    test: [FRESH, "an old sign-in can pause a phone"],
+    test: [FRESH, "an irreversible call is refused and moves nothing if the time of sign-in is"],
   },
   {
     name: "a fund request is decided on as it was seen",
@@ -35,7 +35,7 @@ export const signInGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/as-seen.test.ts",
-      "a fund request with a corrected ID is approved only by an operator who has read the new ID",
+      "a fund request with a corrected ID is approved only if the operator's client showed the new ID",
     ],
   },
   {
@@ -43,7 +43,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);",
     replace: "void requireFresh;",
-    test: [FRESH, "order, and cannot refund one into a wallet"],
+    test: [FRESH, "an irreversible call is refused and moves nothing if the time of sign-in is"],
   },
   {
     name: "a sign-in is fresh for fifteen minutes",
@@ -78,28 +78,37 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'token === "good" && !hasPasskey ? signedInAt',
     replace: "!hasPasskey ? signedInAt",
-    test: [SIGN_INS, "a renewed token confirms nothing, whatever time the provider writes into it"],
+    test: [
+      SIGN_INS,
+      "a renewed token never confirms a sign-in, whatever time of sign-in the provider writes into it",
+    ],
   },
   {
     name: "tokens of ended sign-ins are refused",
     file: "server/src/platform/http/authentication.ts",
     find: '  if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
-    test: [SIGN_INS, "its tokens, and other sign-ins continue"],
+    test: [
+      SIGN_INS,
+      "after one sign-in is ended, its cookie and tokens are refused, and other sign-ins continue",
+    ],
   },
   {
     name: "tokens of ended sign-ins place no wallet order",
     file: "server/src/orders/orders/routes.ts",
     find: "{ db, uid: identity.uid, token: identity }",
     replace: "{ db, uid: identity.uid }",
-    test: [SIGN_INS, "ends every session and refuses"],
+    test: [
+      SIGN_INS,
+      "after signing out everywhere, every session has ended and every earlier token is refused, even for placing an order",
+    ],
   },
   {
     name: "tokens of ended sign-ins sign nobody up",
     file: "server/src/people/referrals/sign-up.ts",
     find: '    if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
-    test: [FRESH, "of call, and tokens of later sign-ins work"],
+    test: [FRESH, "an irreversible call is refused and moves nothing if the time of sign-in is"],
   },
   {
     name: "a session that was ended is not renewed",
@@ -113,7 +122,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/open-session.ts",
     find: "  if (!signIn || signIn.endedAt) return false;\n",
     replace: "  if (!signIn) return false;\n",
-    test: [SIGN_INS, "provider answers its renewal gets no token"],
+    test: [SIGN_INS, "a session that is ended while its renewal waits for the provider gets no token"],
   },
   {
     name: "a sign-in under way is found by signing out everywhere",
@@ -134,7 +143,10 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/open-session.ts",
     find: "uid !== brought.confirms || (before",
     replace: "(before",
-    test: [SIGN_INS, "confirms nothing, and its token is revoked"],
+    test: [
+      SIGN_INS,
+      "signing in to another account does not confirm the first account's sign-in, and its token is revoked",
+    ],
   },
   {
     name: "who signs out an admin may change the staff",
@@ -151,14 +163,17 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'token === "good" && !hasPasskey',
     replace: 'token === "good"',
-    test: [STEP_UP, "is required if the account has one"],
+    test: [
+      STEP_UP,
+      "if an account has a passkey, only the passkey proves the identity, not a sign-in at the provider",
+    ],
   },
   {
     name: "a sign-in that began before there was a passkey counts no more",
     file: "server/src/people/step-up/queries.ts",
     find: " AND EXISTS (SELECT FROM passkeys",
     replace: " AND NOT EXISTS (SELECT FROM passkeys",
-    test: [STEP_UP, "a sign-in at the provider proves nothing once the account has a passkey"],
+    test: [STEP_UP, "a sign-in at the provider is no proof if the account has got a passkey meanwhile"],
   },
   {
     name: "a challenge is answered once",
@@ -186,7 +201,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/by-provider.ts",
     find: '  if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };\n',
     replace: "",
-    test: [STEP_UP, "nonce, an old token, or a repeated answer"],
+    test: [STEP_UP, "a sign-in that the store started at the provider confirms where the provider"],
   },
   {
     name: "a provider that asked nobody proves nothing",
@@ -200,7 +215,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: "    DELETE FROM step_up_codes\n",
     replace: "    UPDATE step_up_codes SET wrong = wrong\n",
-    test: [STEP_UP, "also in lower case and without its dash"],
+    test: [STEP_UP, "a sign-in that the store started at the provider confirms where the provider"],
   },
   {
     name: "a code of the shell bears five wrong tries",
@@ -214,21 +229,24 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: "  if (row)\n    await sql`UPDATE sign_ins SET proved_at",
     replace: "  if (row === null)\n    await sql`UPDATE sign_ins SET proved_at",
-    test: [STEP_UP, "the passkey's proofs in other browsers"],
+    test: [
+      STEP_UP,
+      "after the last passkey is removed, the provider can prove the identity again, and proofs in other browsers have ended",
+    ],
   },
   {
     name: "a token of ours ends with its sign-in",
     file: "server/src/people/identity/queries.ts",
     find: "CASE WHEN sign_ins.id IS NOT NULL THEN sign_ins.ended_at IS NULL END",
     replace: "CASE WHEN sign_ins.id IS NOT NULL THEN true END",
-    test: [RENEWALS, "a renewed token is valid only while its session lasts"],
+    test: [RENEWALS, "a customer stays signed in for three hours if each renewal returns"],
   },
   {
     name: "the end of a sign-in is not that of another with its time",
     file: "server/schema/people.sql",
     find: "IF state = 'over' AND _goes_on AND",
     replace: "IF false AND",
-    test: [RENEWALS, "leaves another one signed in"],
+    test: [RENEWALS, "a customer stays signed in for three hours if each renewal returns"],
   },
   {
     name: "a refusal to renew ends the session, whatever its body",

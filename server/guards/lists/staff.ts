@@ -3,21 +3,24 @@ import type { Guard } from "../guard.ts";
 const INVITES = "server/src/people/invites/invites.test.ts";
 const ACCEPTS = "server/src/people/invites/accept-invite.ts";
 
-/** Guards of staff: who is an admin, and what each may do. */
+/** Guards of staff: who is an admin, and what each admin may do. */
 export const staffGuards: Guard[] = [
   {
     name: "names differ by what people see",
     file: "contract/src/platform/constants/names.ts",
     find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
     replace: "text",
-    test: ["server/src/people/staff/staff.test.ts", "a name that looks like another preset's"],
+    test: [
+      "server/src/people/staff/staff.test.ts",
+      "differs from another preset's only in case, outer spaces or invisible characters",
+    ],
   },
   {
     name: "a name of a token has nothing unseen",
     file: "server/src/people/identity/token.ts",
     find: 'cleanName(text(claim) ?? "")',
     replace: 'text(claim) ?? ""',
-    test: ["server/src/people/identity/identity.test.ts", "removes invisible characters from a name"],
+    test: ["server/src/people/identity/identity.test.ts", "removes invisible characters from the name"],
   },
   {
     name: "every admin is told of another contact",
@@ -31,7 +34,7 @@ export const staffGuards: Guard[] = [
     file: "server/schema/people.sql",
     find: "  own := grants_now(_actor);\n  IF NOT (",
     replace: "  own := grants_now('system');\n  IF NOT (",
-    test: ["server/src/platform/db/privileges.test.ts", "only on behalf of an admin"],
+    test: ["server/src/platform/db/privileges.test.ts", "only in the name of an admin"],
   },
   {
     name: "admin calls are the admin's",
@@ -45,35 +48,41 @@ export const staffGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'return mayCall(actor.grants, access) ? undefined : "not_permitted";',
     replace: "return undefined;",
-    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
+    test: [
+      "server/src/platform/http/access.test.ts",
+      "a route refuses admins without its grants, and accepts admins with them",
+    ],
   },
   {
     name: "an account is seen by who may read customers",
     file: "server/src/platform/access/policy.ts",
     find: 'ownerUid === actor.uid || can(actor.grants, "customers:read")',
     replace: 'ownerUid === actor.uid || actor.role === "admin"',
-    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
+    test: [
+      "server/src/platform/http/access.test.ts",
+      "a route refuses admins without its grants, and accepts admins with them",
+    ],
   },
   {
     name: "two owners take turns to demote",
     file: "server/src/people/staff/queries.ts",
     find: "await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);",
     replace: "await Promise.resolve(db);",
-    test: ["server/src/people/users/users.test.ts", "time, one stays an admin, 20 times in a row"],
+    test: ["server/src/people/users/users.test.ts", "one of them stays an admin, 20 times in a row"],
   },
   {
     name: "an admin who was demoted meanwhile demotes nobody",
     file: "server/src/people/staff/require-grants.ts",
     find: 'throw new DomainError("admin_only");',
     replace: 'console.assert(new DomainError("admin_only"));',
-    test: ["server/src/people/users/users.test.ts", "time, one stays an admin, 20 times in a row"],
+    test: ["server/src/people/users/users.test.ts", "one of them stays an admin, 20 times in a row"],
   },
   {
     name: "a frozen owner is no other owner",
     file: "server/src/people/staff/queries.ts",
     find: '    .where("frozen_at", "is", null)\n',
     replace: "",
-    test: ["server/src/people/users/freeze.test.ts", "the last admin who can act is refused"],
+    test: ["server/src/people/users/freeze.test.ts", "freezing the last owner who is not frozen"],
   },
   {
     name: "nobody gives what they do not have",
@@ -97,7 +106,7 @@ export const staffGuards: Guard[] = [
     file: "server/schema/people.sql",
     find: "coalesce(_own ->> other.key, '') NOT IN ('write', other.value)",
     replace: "false",
-    test: ["server/src/people/staff/staff.test.ts", "permission, whatever the application does"],
+    test: ["server/src/people/staff/staff.test.ts", "refuses changes of roles and presets by an actor"],
   },
   {
     name: "an owner who can act remains",
@@ -113,7 +122,7 @@ export const staffGuards: Guard[] = [
     replace: "true ? searchRequests",
     test: [
       "server/src/people/staff/staff.test.ts",
-      "pages that several roles share show an admin only what they may read",
+      "pages that admins with different presets use show each admin only what they may read",
     ],
   },
   {
@@ -131,7 +140,10 @@ export const staffGuards: Guard[] = [
     file: ACCEPTS,
     find: "!covers(known.grants, preset?.grants ?? {})",
     replace: "false",
-    test: [INVITES, "or was frozen, or if the role was deleted"],
+    test: [
+      INVITES,
+      "an invitation has no effect if its inviter has lost the permission or was frozen, or if the preset was deleted",
+    ],
   },
   {
     name: "nobody invites to what they do not have",
@@ -148,6 +160,9 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/approvals/rules/staff.ts",
     find: " && (await countInvites(db)) === 0",
     replace: "",
-    test: [INVITES, "and needs an approval for a second one"],
+    test: [
+      INVITES,
+      "an only owner can invite the first other admin at once, but needs an approval to invite a second one",
+    ],
   },
 ];

@@ -5,7 +5,7 @@ const packages = "server/src/orders/suppliers/packages.test.ts";
 const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
 /**
- * Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is paused
+ * Guards of supplier settings: where credentials are sent, who may read them, and when a supplier is paused
  * automatically.
  */
 export const supplierSettingsGuards: Guard[] = [
@@ -16,7 +16,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       suppliers,
-      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
+      "if a supplier's address changes, its credentials must be entered again; old ones are never sent to the new address",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       packages,
-      "saving a supplier's mappings is refused as a whole if somebody has changed one package, and the error names it",
+      "if somebody else has changed one of the packages, saving changes none, and the error names that package",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: '=> (isSold || true) && fulfilments[fulfilment].stock !== "codes"',
     test: [
       ownCodes,
-      "a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees",
+      "an order for such a package still needs a player ID, and uses one code, which the customer never sees",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "if (",
     test: [
       ownCodes,
-      "uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake",
+      "codes uploaded to be redeemed are refused if no redeemer uses the product's codes any more, because customers could otherwise buy them",
     ],
   },
   {
@@ -64,7 +64,7 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/adapters/redeemer.ts",
     find: 'body: { orderid: reference, playerid: "", code: "" },',
     replace: 'body: { orderid: reference, playerid: "1", code: "1" },',
-    test: ["server/src/orders/suppliers/try-supplier.test.ts", "of the missing code proves the token"],
+    test: ["server/src/orders/suppliers/try-supplier.test.ts", "the redeemer shows that the token is valid"],
   },
   {
     name: "what is kept of a former address goes with it",
@@ -73,7 +73,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "const kept = openCredentials(",
     test: [
       suppliers,
-      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
+      "if a supplier's address changes, its credentials must be entered again; old ones are never sent to the new address",
     ],
   },
   {
@@ -81,14 +81,14 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");',
     replace: "",
-    test: [suppliers, "about; a change removes scheduled inquiries"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "nor about what the former account delivered",
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "await forgetLooks(db, id);",
     replace: "",
-    test: [suppliers, "about; a change removes scheduled inquiries"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "credentials lie sealed",
@@ -96,7 +96,10 @@ export const supplierSettingsGuards: Guard[] = [
     find: "return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));",
     replace:
       "await currentCipher(db, cipher);\n  return Buffer.from(JSON.stringify([supplierId, credentials]));",
-    test: [suppliers, "encrypts its credentials"],
+    test: [
+      suppliers,
+      "when a supplier is added, its credentials are stored encrypted, and no reply returns them",
+    ],
   },
   {
     name: "a change of the key seals credentials anew",
@@ -137,13 +140,13 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/health-queries.ts",
     find: "failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END",
     replace: "failures = failures + 1",
-    test: [suppliers, "not counted, and a success resets the count"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "a list is asked for as often as its supplier allows",
     file: "server/src/orders/suppliers/reading-queries.ts",
     find: "'-infinity') < clock_timestamp() -",
     replace: "'-infinity') < clock_timestamp() + interval '1 day' -",
-    test: [suppliers, "reads the list once in five minutes"],
+    test: [suppliers, "a new supplier with the address"],
   },
 ];

@@ -10,7 +10,10 @@ const callTest = `${folder}/call.test.ts`;
 const unipinTest = `${folder}/unipin.test.ts`;
 const digiflazzTest = `${folder}/digiflazz.test.ts`;
 
-/** Guards of calls to suppliers: which results count as a failure or as unknown, and what nobody may read or send. */
+/**
+ * Guards of calls to suppliers: which results count as failed or as unknown, what nobody may read, and what nobody may
+ * send.
+ */
 export const suppliersGuards: Guard[] = [
   {
     name: "what may have arrived is not told as never sent",
@@ -52,7 +55,7 @@ export const suppliersGuards: Guard[] = [
     file: `${folder}/address.ts`,
     find: " && allowLoopback && isLoopback(hostname)",
     replace: "",
-    test: [callTest, "where fake suppliers are not allowed"],
+    test: [callTest, "a call sends nothing to an address"],
   },
   {
     name: "an order without an answer is unknown",
@@ -66,14 +69,14 @@ export const suppliersGuards: Guard[] = [
     file: outcomes,
     find: '  if (asked === "inquiry") return unknown(answer.trouble);\n',
     replace: "",
-    test: [digiflazzTest, "is a known failure with 429"],
+    test: [digiflazzTest, "; the same status for an inquiry says nothing about the order"],
   },
   {
     name: "a reference that UniPin does not know yet is no failure",
     file: unipin,
     find: "connection.now() - sentAt.getTime() < FOUND_AFTER_MS",
     replace: "sentAt.getTime() < 0",
-    test: [unipinTest, "as no order only after three minutes"],
+    test: [unipinTest, "an order at UniPin has failed, and nothing was ordered, when"],
   },
   {
     name: "UniPin's answer is the order's own",
@@ -94,10 +97,7 @@ export const suppliersGuards: Guard[] = [
     file: digiflazz,
     find: "connection.now() - order.sentAt.getTime() > ASKED_FOR_AT_MOST_MS",
     replace: "order.sentAt.getTime() < 0",
-    test: [
-      digiflazzTest,
-      "Digiflazz is not asked about an order after 80 days, when asking would order again:",
-    ],
+    test: [digiflazzTest, "an order at Digiflazz is pending if the answer has the code"],
   },
   {
     name: "Digiflazz' answer is the order's own",
@@ -111,7 +111,7 @@ export const suppliersGuards: Guard[] = [
     file: `${folder}/digiflazz-codes.ts`,
     find: ' && told === "order"',
     replace: "",
-    test: [digiflazzTest, "an order at Digiflazz was refused with"],
+    test: [digiflazzTest, "an order at Digiflazz is pending if the answer has the code"],
   },
   {
     name: "a webhook counts with its supplier's signature",
@@ -132,7 +132,7 @@ export const suppliersGuards: Guard[] = [
     file: webhook,
     find: '.update(body).digest("hex");\n  const news',
     replace: '.update(body).update(String(headers["x-digiflazz-delivery"])).digest("hex");\n  const news',
-    test: [digiflazzTest, "body is the same, whatever its delivery ID"],
+    test: [digiflazzTest, "an order at Digiflazz is pending if the answer has the code"],
   },
   {
     name: "a redeemer's doubtful refusal is unknown",

@@ -5,8 +5,8 @@ const assignments = "server/src/people/assignments/assignments.test.ts";
 const notes = "server/src/people/users/notes.test.ts";
 
 /**
- * Guards of work that operators share: a lease has one holder, an item one assignee, and nobody sees what they may
- * not read.
+ * Guards of work that operators share: a lease has one holder, an item has one assignee, and nobody sees an item that
+ * they may not read.
  */
 export const workGuards: Guard[] = [
   {
@@ -16,7 +16,7 @@ export const workGuards: Guard[] = [
     replace: "OR held.until IS NOT NULL",
     test: [
       leases,
-      "a lease belongs to the first admin when a second requests it before the first has committed",
+      "when a second admin requests a lease before the first has committed, the first admin gets it",
     ],
   },
   {
@@ -24,14 +24,14 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/take-lease.ts",
     find: "if (!(await isListed(tx, work)))",
     replace: "if ((await isListed(tx, work)) === undefined)",
-    test: [leases, "is refused for deleted and unknown"],
+    test: [leases, "no lease is given on a deleted or unknown order, or on an ID of the wrong kind"],
   },
   {
     name: "one person's leases are counted one at a time",
     file: "server/src/platform/leases/take-lease.ts",
     find: "for (const id of await endOldest(tx, actor.uid, MAX_LEASES))",
     replace: "for (const id of await endOldest(tx, actor.uid, 1_000 * MAX_LEASES))",
-    test: [leases, "an admin's oldest lease ends when the admin takes one more than the limit"],
+    test: [leases, "if an admin takes more leases than the limit, the oldest ones end"],
   },
   {
     name: "a lease of who may no longer work counts for nothing",
@@ -59,7 +59,10 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/assign.ts",
     find: "await lockAssignment(db, work);",
     replace: "void lockAssignment;",
-    test: [assignments, "person, and only that person is notified"],
+    test: [
+      assignments,
+      "an order that several admins assign at the same time ends with one assignee, and only that one has a notification",
+    ],
   },
   {
     name: "those who ask for the next one take turns",
@@ -68,7 +71,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
+      "a request for the next order waits for earlier requests, and for an admin who is assigning that order by hand",
     ],
   },
   {
@@ -78,7 +81,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
+      "a request for the next order waits for earlier requests, and for an admin who is assigning that order by hand",
     ],
   },
   {
@@ -86,7 +89,7 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "a mention shows no link if the admin's role does not show the page"],
+    test: [notes, "a mention contains no link to a page that the mentioned admin may not read"],
   },
   {
     name: "a bell entry is seen by whom it was told to",
@@ -100,6 +103,6 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/queries.ts",
     find: ") AS unseen) <",
     replace: ") AS unseen) < 1000 +",
-    test: [notes, "a bell, and mentions of others still arrive"],
+    test: [notes, "is answered with"],
   },
 ];

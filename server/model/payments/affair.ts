@@ -2,8 +2,8 @@ import type { ModelUser } from "../model.ts";
 import type { Letter, PaymentsReal, Subject, World } from "./world.ts";
 
 /**
- * A story of the model: a customer sends money and reports it, and other things happen to that money. Amounts are in
- * poisha.
+ * A story of the model: a customer sends money and reports it to the store, while other events concern the same money.
+ * Amounts are in poisha.
  */
 export interface Affair {
   kind: "request" | "plain" | "voucher";
@@ -11,13 +11,13 @@ export interface Affair {
   rival: ModelUser;
   /** The transaction ID of the payment. */
   trx: string;
-  /** The transaction ID as the customer typed it, maybe wrong. */
+  /** The transaction ID as the customer typed it, which may be wrong. */
   typed: string;
   due: number;
   /** Part of the order's amount that the wallet pays. */
   part: number;
   sent: number;
-  /** The shop's number to which the customer was told to send the money. */
+  /** The shop's number to which the page told the customer to send the money. */
   number: string;
   payer: string;
   at: number;

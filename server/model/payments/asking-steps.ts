@@ -67,7 +67,7 @@ const prepare = (world: World, affair: Affair, wish: Wish) =>
 const send = (real: PaymentsReal, { subject, route, body }: Asking) =>
   call(real, route, { as: subject.uid, key: `${real.shop}-${++real.serial}`, body });
 
-/** Compares the store's answer with the model's. Returns the fund request or order if it was accepted. */
+/** Compares the store's answer with the model's. Returns the fund request or order if the store accepted it. */
 function note(world: World, affair: Affair, asking: Asking, reply: ModelReply): Subject | undefined {
   const { subject } = asking;
   const kind = affair.kind === "request" ? "request" : "order";
@@ -95,12 +95,12 @@ export const ask: Act = async (world, real, affair) => {
 
 export const askingSteps = {
   ask,
-  /** Another customer makes a fund request with the transaction ID of the money. */
+  /** Another customer makes a fund request with the transaction ID of this story's payment. */
   async rivalAsks(world, real, affair) {
     if (affair.rivals) return;
     affair.rivals = await submit(world, real, affair, { user: affair.rival, trx: affair.trx });
   },
-  /** Two customers use one transaction ID at the same time. One of them is accepted. */
+  /** Two customers use one transaction ID at the same time. The store accepts one of the two requests. */
   async bothAsk(world, real, affair) {
     if (affair.subject || affair.rivals) return;
     const wish = (user: ModelUser) => prepare(world, affair, { user, trx: affair.trx });
@@ -110,7 +110,7 @@ export const askingSteps = {
       { asking: own, answer: reply, of: "subject" as const },
       { asking: other, answer: otherReply, of: "rivals" as const },
     ];
-    // The model gets the call first that the store accepted.
+    // The model first gets the call that the store accepted, and then the refused one.
     for (const { asking, answer, of } of answers.sort((a, b) => a.answer.status - b.answer.status))
       affair[of] = note(world, affair, asking, answer);
   },

@@ -2,7 +2,7 @@ import { settle, standing } from "./settling-rules.ts";
 import type { Letter, Movement, Payment, World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
-/** Maximum difference between clocks, in milliseconds. */
+/** Milliseconds by which a message's time may be ahead of the store's clock. */
 const AHEAD_MS = 5 * 60_000;
 
 interface Joined {
@@ -12,8 +12,8 @@ interface Joined {
 }
 
 /**
- * Inserts a movement into the balance chain: links it with the movement from whose balance it follows, and with the
- * one that follows from its balance.
+ * Inserts a movement into the balance chain. Links it with the movement before it, from whose balance it follows, and
+ * with the movement after it, which follows from its balance.
  */
 function join(world: World, { trx, delta, after, at }: Letter, payment: Payment | undefined): Joined {
   const { movements } = world;
@@ -33,8 +33,8 @@ function join(world: World, { trx, delta, after, at }: Letter, payment: Payment 
 }
 
 /**
- * Returns the movement that begins the balance chain: the earliest one without a predecessor. Of several within a
- * minute, it is the one received first.
+ * Returns the movement that begins the balance chain: the earliest one without a predecessor. If several are within the
+ * same minute, returns the one that was received first.
  */
 function begin(movements: readonly Movement[]): void {
   const open = movements.filter((one) => !one.previous);
@@ -43,13 +43,16 @@ function begin(movements: readonly Movement[]): void {
 }
 
 interface Heard {
-  /** True if the phone serves the payment account of the message. */
+  /** True if the phone serves the payment account that the message is about. */
   byOwnPhone: boolean;
   /** True if the process ended right after it had stored the message. */
   died: boolean;
 }
 
-/** Receives a message that the store does not know, whatever ID the phone gave it. */
+/**
+ * Receives a message whose text the store has not received before. The ID that the phone gave the message does not
+ * matter.
+ */
 export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard): void {
   const { trx, delta, payer, at } = letter;
   const known = world.payments.get(trx);

@@ -15,7 +15,8 @@ import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 
 /**
- * Returns the domain error that comes before all other checks: the request, order or account does not allow the call.
+ * Returns the domain error that the store reports before all other errors: the request, order or account does not allow
+ * the call.
  */
 function refused(world: World, subject: Subject): Verdict {
   if (userOf(world, subject.uid).frozen) return "account_frozen";
@@ -30,7 +31,7 @@ function isDecided(subject: Subject): boolean {
   );
 }
 
-/** The unclaimed payment that the customer is shown. */
+/** The unclaimed payment that the page shows to the customer. */
 function shown(world: World, subject: Subject): Payment | undefined {
   const payment = world.payments.get(subject.trx ?? "");
   return payment?.state === "unclaimed" && isTheirs(world, subject, payment) ? payment : undefined;
@@ -42,7 +43,7 @@ function takeable(world: World, subject: Subject): Payment | undefined {
   return standing(subject) === "closed" ? payment : undefined;
 }
 
-/** What a call did, and the fund request that gets the money instead of the original request or order. */
+/** What a call did. `request`: the fund request that gets the money in place of the original request or order. */
 interface Said {
   verdict: Verdict;
   request?: ModelRequest;
@@ -54,7 +55,7 @@ function later(world: World, subject: Subject): ModelRequest | undefined {
   return owner && !isOrder(owner) && owner.uid === subject.uid && !owner.hidden ? owner : undefined;
 }
 
-/** Makes a fund request for the amount that arrived, with the same transaction ID. */
+/** Makes a fund request for the amount that arrived, with the payment's transaction ID. */
 function askInstead(world: World, subject: Subject, payment: Payment): ModelRequest {
   const request: ModelRequest = {
     ...{ id: "", uid: subject.uid, amount: payment.amount, trx: payment.trx },
@@ -157,7 +158,8 @@ const once =
   };
 
 /**
- * Ends the process when the call commits, before or after the commit is done. Then the customer sends the call again.
+ * Ends the process when the call commits, before or after the database has committed. Then the customer sends the call
+ * again.
  */
 const dying =
   (plan: Plan): Act =>
@@ -187,7 +189,7 @@ const take: Plan = (world, _, { subject, how }) => {
   };
 };
 
-/** Changes the transaction ID to that of the payment, or to a mistyped one. */
+/** Changes the transaction ID of the request or order to the payment's, or to a mistyped one. */
 const correctTo: Plan = (world, real, { subject, trx, how }) => {
   if (!subject) return undefined;
   const next = how % 3 === 0 ? freshTrx(real) : trx;

@@ -10,7 +10,7 @@ import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 const by = ({ how }: Affair) => adminOf({ how } as Choice);
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 
-/** Chooses the request or order on which the operator decides: the customer's, or sometimes the other customer's. */
+/** Chooses the request or order on which the operator decides: this customer's, or sometimes another customer's. */
 const chosen = ({ subject, rivals, how }: Affair) => (how % 4 === 0 ? (rivals ?? subject) : subject);
 
 type Wanted = { request: ModelRequest["status"]; order: Status; refundToWallet?: boolean };
@@ -22,7 +22,7 @@ const decision =
     if (subject) await decideOn(world, real, affair, { subject, asked, order, refundToWallet });
   };
 
-/** An operator decides on most of what still waits at the end of the story. */
+/** At the end of the story, an operator decides on most requests and orders that still wait. */
 export const tidy: Act = async (world, real, affair) => {
   if (affair.how % 8 === 0) return;
   const asked = affair.how % 2 ? "rejected" : "approved";
@@ -52,7 +52,7 @@ async function decideOn(
   expectVerdict(reply, decide(world, subject, asked));
 }
 
-/** Sometimes an operator chooses a wrong payment, among this many recent ones. */
+/** Number of recent payments among which an operator sometimes chooses a wrong one. */
 const RECENT = 10;
 
 async function idOf(real: PaymentsReal, { trx }: Payment): Promise<string> {

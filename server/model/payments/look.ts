@@ -13,7 +13,7 @@ interface Found {
 
 const list = (rows: string) => sql.raw<unknown[]>(`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r)`);
 
-/** Reads what the store has of a shop. Each list is sorted by its text, so that it can be compared. */
+/** Reads what the store has of a shop. Each list is sorted by the text of its entries, so that it can be compared. */
 async function readStore(db: Database, { shop, phone, accountId }: PaymentsReal): Promise<Found> {
   const { rows } = await sql<Found>`SELECT
     ${list(`SELECT trx_id AS trx, amount, odd, state, claim_reference AS holder, claim_uid AS uid FROM incoming_payments

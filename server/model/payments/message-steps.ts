@@ -20,7 +20,7 @@ interface Way {
 
 const OVER_HTTP = 30;
 
-/** Passes a wallet message to the store. Sometimes it is sent over HTTP, signed, as a phone does. */
+/** Passes a wallet message to the store. One message in thirty is signed and sent over HTTP, as a phone does. */
 async function send(real: PaymentsReal, letter: Letter, way: Way = {}): Promise<string> {
   real.calls += 1;
   const { externalId = letter.externalId, sender = "bKash", stray = false, db = real.store.db } = way;
@@ -62,7 +62,9 @@ async function deliver(world: World, real: PaymentsReal, letter: Letter, stray =
   hear(world, letter, { byOwnPhone: !stray, died: false });
 }
 
-/** The customer sends the money once. Returns its wallet messages that the store has not received yet. */
+/**
+ * The customer sends the money once. Returns the wallet messages of this payment that the store has not received yet.
+ */
 function paid(affair: Affair, real: PaymentsReal): Letter[] {
   if (affair.letter) return [];
   const { trx, sent, payer, at } = affair;
@@ -81,7 +83,7 @@ export const messageSteps = {
   async payAtAnotherPhone(world, real, affair) {
     for (const letter of paid(affair, real)) await deliver(world, real, letter, true);
   },
-  /** The phone is online again, and sends its stored messages in any order. */
+  /** The phone is online again and sends its stored messages in any order. */
   async hearOld(world, real, affair) {
     const letter = pick(real.wallet.outbox, affair.how);
     if (!letter) return;
@@ -132,7 +134,7 @@ export const messageSteps = {
       if (!isDone) hear(world, letter, { byOwnPhone: true, died: false });
     }
   },
-  /** The customer uses the transaction ID in two calls, at the same time as its wallet message arrives. */
+  /** The customer uses the transaction ID in two calls while the wallet message of the payment arrives. */
   async payAndAskAtOnce(world, real, affair) {
     const letters = paid(affair, real);
     const last = letters.pop();

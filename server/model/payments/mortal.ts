@@ -3,14 +3,15 @@ import { openPrepared } from "../prepared.ts";
 import type { Mortal } from "./world.ts";
 
 /**
- * Matches the statement that commits a message by itself if no request or order has a claim of its transaction ID.
- * With such a claim, the statement does nothing.
+ * Matches the statement that stores a message in a transaction of its own. If a request or order has claimed the
+ * message's transaction ID, the statement does nothing.
  */
 const WHOLE = /prepared: take_in_unless_claimed/;
 const NOTHING_DONE = { command: "SELECT", rowCount: 0, rows: [] };
 
 /**
- * Opens a connection of a process that the model can end. After its end, nothing of the process reaches the database.
+ * Opens the database connection of a process that the model can end. After that end, no statement of the process
+ * reaches the database.
  */
 export function openMortal(login: Login): Mortal {
   let end: "before" | "after" | undefined;
@@ -19,7 +20,7 @@ export function openMortal(login: Login): Mortal {
   const db = openPrepared(login, 1, async (text, query) => {
     if (text === "rollback") return query();
     if (isDead) throw ended();
-    // This statement is left out, so that the process ends at the commit of the longer transaction that settles the
+    // This statement is skipped. The process then ends at the commit of the longer transaction, which also settles the
     // payment.
     if (WHOLE.test(text) && end === "before") return NOTHING_DONE;
     if (WHOLE.test(text) && end === "after") {

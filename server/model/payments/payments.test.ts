@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it(
-  "every payment is settled once, with its request or order, over random series of messages and requests",
+  "with random series of messages and requests, every payment is settled once, for the request or order that it belongs to",
   async () => {
     const from = performance.now();
     const done = await playPayments(store, { sequences: SEQUENCES, seed: SEED });

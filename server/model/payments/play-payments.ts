@@ -18,7 +18,7 @@ import type { Caps, PaymentsReal, World } from "./world.ts";
 export const SHOPS = 8;
 /** Number of stories per round. Each round begins with an empty ledger. */
 const ROUND = 2_000;
-/** Number of a shop's stories after which its wallets and stock are compared with the model. */
+/** Number of stories of a shop between two comparisons of its wallets and stock with the model. */
 const LOOK = 10;
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ const begins = ["ask", "ask", "ask", "bothAsk"];
 const endings: Record<string, Act> = { tidy };
 const more = Object.keys(steps).filter((name) => !ways.includes(name) && !begins.includes(name));
 
-/** The settings of automatic settlement, one per round. Amounts are in poisha. */
+/** Settings of automatic settlement. Each round has one of them. Amounts are in poisha. */
 const settings: readonly Caps[] = [
   { automatic: true },
   { automatic: true, confirmAbove: 200_00 },
@@ -66,7 +66,8 @@ const sequence = fc.record({
 export type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Plays at least this many stories, and returns how many. Throws when the result of a story differs from the rules.
+ * Plays at least this many stories and returns the number of stories. Throws if the result of a story differs from the
+ * model.
  */
 export async function playPayments(
   store: ModelStore,

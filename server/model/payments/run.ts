@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
 /**
- * `npm run model:payments -- --sequences 100000 --seed 7`: plays random payments for longer, or repeats a run by its
- * seed.
+ * `npm run model:payments -- --sequences 100000 --seed 7`: plays more stories of random payments than the test, or
+ * repeats a run that had this seed.
  */
 const { values } = parseArgs({ options: { sequences: { type: "string" }, seed: { type: "string" } } });
 const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/model/payments"], {

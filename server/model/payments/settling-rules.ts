@@ -4,8 +4,8 @@ import * as requests from "../request-rules.ts";
 import type { Payment, Subject, World } from "./world.ts";
 
 /**
- * The rules by which a payment is settled automatically, and who else may settle it (docs/decisions/067), as plain
- * arithmetic.
+ * The rules by which a payment is settled automatically, and by which customers and operators may settle it
+ * (docs/decisions/067), as plain arithmetic.
  */
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,13 +29,16 @@ export function differences(world: World, subject: Subject, payment: Payment): s
   return found;
 }
 
-/** True unless the payment came from another number than the customer named. A request may name no number. */
+/** True unless the customer named another number than the one that sent the payment. A request may name no number. */
 function isPaidBy(world: World, subject: Subject, { payer }: Payment): boolean {
   const sender = world.asked.get(subject)?.sender;
   return sender === undefined || payer === sender;
 }
 
-/** True if nothing suggests that the payment is another customer's. The customer is then shown that it arrived. */
+/**
+ * True if nothing suggests that the payment is another customer's. Then the page shows the customer that the payment
+ * arrived.
+ */
 export function isTheirs(world: World, subject: Subject, payment: Payment): boolean {
   const isSameNumber = payment.number !== undefined && payment.number === world.asked.get(subject)?.number;
   return !payment.odd && isSameNumber && isPaidBy(world, subject, payment);
@@ -83,8 +86,8 @@ export function settle(world: World, subject: Subject | undefined): void {
 }
 
 /**
- * Books the money of an instant order. An order of a voucher product is completed with its code; other orders wait
- * for their delivery.
+ * Books the money of an instant order. An order of a voucher product is completed with its code; an order of a normal
+ * product waits for its delivery.
  */
 export function receive(world: World, order: ModelOrder): void {
   if (order.type === "unipin" && change(world, order, "completed", false) === undefined) return;
@@ -93,8 +96,8 @@ export function receive(world: World, order: ModelOrder): void {
 }
 
 /**
- * An operator confirms that the money of a request or order arrived. The payment with its transaction ID is then
- * claimed for it, unless another one has claimed it.
+ * An operator confirms that the money of a request or order arrived. The payment with the same transaction ID is then
+ * claimed for it, unless another request or order has claimed that payment.
  */
 function takeSeen(world: World, subject: Subject): void {
   const payment = world.payments.get(subject.trx ?? "");
@@ -123,10 +126,7 @@ export interface Claim {
   accept: readonly string[];
 }
 
-/**
- * An operator claims a payment for a request or order, and the amount of the request or order becomes that of the
- * payment.
- */
+/** An operator claims a payment for a request or order. Its amount is changed to the amount of the payment. */
 export function claimByHand(world: World, { subject, payment, accept }: Claim): Verdict {
   if (subject.hidden) return isOrder(subject) ? "order_not_found" : "request_not_found";
   if (payment.state === "claimed") return "payment_taken";

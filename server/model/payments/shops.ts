@@ -23,7 +23,7 @@ const STOCK = 100_000;
 
 export const numberOf = (shop: number) => `0171000000${shop}`;
 
-/** The highest limits that can be set. `server/model/shop.ts` tests low ones. */
+/** Limits on unpaid requests and orders: the highest that can be set. `server/model/shop.ts` tests low limits. */
 const widest = {
   ...Object.fromEntries(Object.entries(orderSettingBounds).map(([name, { max }]) => [name, max])),
   historyFrom: 1,
@@ -58,7 +58,7 @@ export async function setCaps(store: ModelStore, caps: Caps): Promise<void> {
   expectVerdict(await store.direct("PATCH /settings/payments", { as: "boss", body }), undefined);
 }
 
-/** Opens a payment account of the shop, its phone, products and customers for it, and its model. */
+/** Opens a payment account of the shop with its phone, products and customers, and the model of them. */
 export async function openShop(
   store: ModelStore,
   { index, caps }: { index: number; caps: Caps },
@@ -87,7 +87,7 @@ export async function openShop(
   return { world: await openWorld(real, { number, caps }), real };
 }
 
-/** The payment by which an account gets its payment history. */
+/** The payment that is large enough to give an account a payment history. */
 const confirmed = ({ uid }: ModelUser): ModelRequest => ({
   ...{
     id: `first-${uid}`,

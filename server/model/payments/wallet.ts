@@ -22,7 +22,7 @@ interface Told {
   at: number;
 }
 
-/** Returns a wallet message that says what the step wants, true or not. */
+/** Returns a wallet message with the content that the step wants, true or not. */
 export function write(real: PaymentsReal, told: Told): Letter {
   const { trx, delta, after, payer, at } = told;
   const said = {
@@ -37,8 +37,8 @@ export function write(real: PaymentsReal, told: Told): Letter {
 }
 
 /**
- * Moves money on the account, and returns the wallet message about it. No balance occurs twice, so a movement can
- * follow from one other movement only.
+ * Moves money on the payment account, and returns the wallet messages about that. No balance occurs twice, so that a
+ * movement can follow from only one other movement.
  */
 export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
   const { wallet } = real;

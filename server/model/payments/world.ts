@@ -4,7 +4,7 @@ import type { Real } from "../step.ts";
 /** The request or order that a payment belongs to. */
 export type Subject = ModelRequest | ModelOrder;
 
-/** What is expected of the payment for a request or order, besides its transaction ID. */
+/** Values that the payment for a request or order should have, besides its transaction ID. */
 export interface Asked {
   kind: "request" | "order";
   /** The shop's number that the customer was shown. */
@@ -16,7 +16,7 @@ export interface Asked {
 
 /**
  * One change of the payment account's balance, as a wallet message reported it. Amounts are in poisha, times in
- * milliseconds.
+ * milliseconds since 1970.
  */
 export interface Movement {
   trx: string;
@@ -43,7 +43,7 @@ export interface Payment {
   movement: Movement | undefined;
 }
 
-/** Limit of automatic settlement in poisha. Undefined: no limit. */
+/** A cap of automatic settlement in poisha. Undefined: no cap. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest?: number;
@@ -64,7 +64,7 @@ export interface World extends Model {
   /** Requests that the customer withdrew, and orders that the customer canceled. */
   givenUp: Set<Subject>;
   places: Record<Place, number>;
-  /** Sums that were settled automatically, per payment account and per customer. */
+  /** Sums of automatically settled payments, per payment account and per customer. */
   automatic: number;
   automaticOf: Map<string, number>;
 }
@@ -81,7 +81,10 @@ export interface Letter {
   at: number;
 }
 
-/** The payment account as the method keeps it: the true movements, which the wallet messages report. */
+/**
+ * The payment account as the method's own records show it: true movements, about which the method writes wallet
+ * messages.
+ */
 export interface Wallet {
   balance: number;
   used: Set<number>;
@@ -101,7 +104,7 @@ export interface PaymentsReal extends Real {
 /** A process that the model can end in the middle of its work. */
 export interface Mortal {
   db: Real["store"]["db"];
-  /** Ends the process at the next commit, before the commit is done or after. */
+  /** Ends the process at the next commit, before or after the database has committed. */
   dieAtCommit: (done: boolean) => void;
   revive: () => void;
   close: () => Promise<void>;

@@ -13,14 +13,14 @@ interface Shape {
   from: string;
   days: number;
   perDay: number;
-  /** Percentage of wallet messages that the phone does not receive. */
+  /** Percentage of wallet messages that the phone does not receive. They are chosen at random. */
   lost: number;
   seed?: number;
 }
 
 /**
- * Generates an account's movements: payments all day, and occasionally one to somebody else. The same seed gives the
- * same movements.
+ * Generates the movements of an account: payments throughout the day, and sometimes money sent to another person. The
+ * same seed always gives the same movements.
  */
 export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): Happened[] {
   let state = seed;
@@ -49,13 +49,13 @@ export function accountHistory({ from, days, perDay, lost, seed = 1 }: Shape): H
   }).flat();
 }
 
-/** Formats a moment as `08/06/2026 19:00`, in Dhaka's time. */
+/** Formats a time as `08/06/2026 19:00`, in Dhaka's time zone. */
 function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
-/** Returns the wallet message in which bKash reports a movement. */
+/** Returns the wallet message by which bKash reports a movement. */
 export function messageOf({ kind, trxId, amount, balance, at }: Happened): string {
   const [sum, left] = [amount, balance].map((taka) =>
     taka.toLocaleString("en-US", { minimumFractionDigits: 2 }),
@@ -67,7 +67,7 @@ export function messageOf({ kind, trxId, amount, balance, at }: Happened): strin
   return `${said} Fee Tk 0.00. Balance Tk ${left}. TrxID ${trxId} at ${minuteOf(at)}`;
 }
 
-/** Returns the wallet's statement of all movements, with the newest line first, as wallets export it. */
+/** Returns a statement with all movements, as the wallet exports it. The newest line comes first. */
 export function statementOf(happened: readonly Happened[]): string {
   const lines = happened.map(({ at, trxId, kind, amount, balance }) => {
     const [type, number] = kind === "in" ? ["Received Money", "01200000001"] : ["Send Money", "01200000009"];
@@ -77,7 +77,7 @@ export function statementOf(happened: readonly Happened[]): string {
   return ["Date,TrxID,Type,From/To,In,Out,Charge,Balance", ...lines.toReversed()].join("\r\n");
 }
 
-/** Returns, for each run of messages that the phone did not receive, the sum of their movements. */
+/** Returns the sum of each series of consecutive movements whose messages the phone did not receive. */
 export function lostRuns(happened: readonly Happened[]): number[] {
   const runs: number[] = [];
   let [run, isOpen, hasBegun] = [0, false, false];

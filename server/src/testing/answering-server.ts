@@ -10,11 +10,11 @@ export interface Asked {
 
 export type Answering = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
-/** A fake HTTP server on this machine. It answers as a test says, and records the requests. */
+/** A fake HTTP server on this machine. It answers as the test tells it, and records the requests. */
 export async function openAnsweringServer(): Promise<{
   url: string;
   asked: Asked[];
-  /** Sets how the server answers the next requests. */
+  /** Sets how the server answers the following requests. */
   answerWith: (next: Answering) => void;
   close: () => Promise<void>;
 }> {

@@ -6,7 +6,7 @@ import type { CallOptions, TestReply, TestStore } from "./store.ts";
 const everyWait = { numbers: true, staff: true, protection: true };
 const roles = ["manager", "payments", "delivery", "support"];
 
-/** Turns on all protection rules of a shop. The test may change single rules. */
+/** Turns on all rules of protection of a shop. `change` replaces single rules. */
 export async function protect(store: TestStore, change: Partial<ProtectionSettings> = {}): Promise<void> {
   const value: ProtectionSettings = {
     secondFrom: { adjustments: 10_000, approvals: 10_000, refunds: 10_000 },
@@ -25,14 +25,14 @@ export async function protect(store: TestStore, change: Partial<ProtectionSettin
     .execute();
 }
 
-/** Returns the calls that wait for an approval, as this admin sees them, newest first. */
+/** Returns the calls that wait for an approval and that this admin sees. The newest comes first. */
 export async function waitingFor(store: TestStore, as: string) {
   const { status, body } = await store.call("GET /admin/approvals?limit=100", { as });
   if (status !== 200) throw new Error(`No approvals for ${as}: ${JSON.stringify(body)}`);
   return body.approvals;
 }
 
-/** Approves or rejects the call that waits for an approval and is the newest. */
+/** Approves or rejects the newest of the calls that wait for an approval. */
 export async function decideNewest(
   store: TestStore,
   as: string,
@@ -43,7 +43,7 @@ export async function decideNewest(
   return store.call(`POST /admin/approvals/${newest._id}/decide`, { as, body });
 }
 
-/** Makes a call that waits for an approval, and lets an approver approve it. */
+/** Makes a call. If it must wait for an approval, the approver `by` approves it. */
 export async function approvedBy(
   store: TestStore,
   by: string,
@@ -55,7 +55,7 @@ export async function approvedBy(
   return decideNewest(store, by);
 }
 
-/** Makes an owner's call and lets an approver approve it. Returns the code of the domain error, or 200. */
+/** Carries out an owner's call as if an approver had approved it. Returns 200, or the code of the domain error. */
 export async function carried(
   store: TestStore,
   route: RouteName,

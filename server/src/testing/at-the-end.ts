@@ -5,8 +5,8 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Closes what a test file opened and has not closed yet. `set-up.ts` registers this before the file runs, because
- * Vitest never calls an `afterAll` that a hook or a test registers.
+ * Calls everything that was registered for the end of the test file and has not been called yet. `set-up.ts` registers
+ * this function before the file runs, because Vitest ignores an `afterAll` that a hook or a test registers.
  */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
@@ -20,14 +20,14 @@ export async function endFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("\n"));
 }
 
-/** Calls `end` at the end of the test file. What was registered last is called first. */
+/** Registers `end` for the end of the test file. What was registered last is called first. */
 export function atFileEnd(end: End): void {
   ends.push(end);
 }
 
 /**
- * Calls `end` after the test that is running or about to run. Outside of a test, calls it at the end of the test
- * file.
+ * Registers `end` for the end of the test that is running or about to run. Outside of a test, registers it for the end
+ * of the test file.
  */
 export function atTheEnd(end: End): void {
   if (TestRunner.getCurrentTest()) onTestFinished(end as () => void);

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /**
- * A fake device that creates passkeys and signs in with them, in the format of browsers (W3C WebAuthn Level 3). Its
- * key is kept in memory.
+ * A fake device that creates a passkey and signs in with it. Its replies have the format of browsers (W3C WebAuthn
+ * Level 3). The key is only kept in memory.
  */
 export interface Authenticator {
-  /** Creates a passkey. The options are the reply of `POST /passkeys/options`. */
+  /** Creates a passkey. `options` is the reply of `POST /passkeys/options`. */
   register(options: Asked): object;
   confirm(options: Asked, how?: How): object;
   id: string;
@@ -18,17 +18,17 @@ interface Asked {
 }
 
 interface How {
-  /** Origin that the browser reports. Default: the page's origin. */
+  /** Origin that the browser reports. By default it is the page's origin. */
   origin?: string;
-  /** Whether the device asked for a fingerprint or a PIN. Default: true. */
+  /** True if the user has unlocked the device by a fingerprint or a PIN. By default true. */
   isUnlocked?: boolean;
-  /** The passkey's counter of uses. Default: one more than at the last use. */
+  /** The number of uses that the passkey reports. By default it is one more than at the last use. */
   counter?: number;
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** Encodes a value in CBOR (RFC 8949); only the part of CBOR that passkeys use. */
+/** Encodes a value in CBOR (RFC 8949). Supports only the parts of CBOR that passkeys need. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -43,7 +43,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   return Buffer.concat([head(5, value.size), ...pairs]);
 }
 
-/** Encodes an elliptic-curve key as COSE (RFC 9053 §7.1). */
+/** Encodes a public key in the format COSE (RFC 9053 §7.1). */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return cbor(

@@ -15,14 +15,17 @@ import { unwatchedLog } from "./watched-log.ts";
 
 const commands = join(import.meta.dirname, "../operations/commands");
 
-/** Creates a folder that is removed at the end of the test file. */
+/** Creates a folder. It is removed at the end of the test file. */
 export async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hira-backup-"));
   atFileEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }
 
-/** Starts the whole API on the embedded database of a data folder, like the real process. Default: a new folder. */
+/**
+ * Starts the whole API on the embedded database of a data folder, as the real process does. By default, the folder is
+ * new.
+ */
 export async function createEmbeddedStore(folder?: string) {
   const dataDir = folder ?? join(await temporary(), "data");
   const home = join(dataDir, "postgres");
@@ -49,7 +52,7 @@ export async function createEmbeddedStore(folder?: string) {
   return { ...store, dataDir, home, close };
 }
 
-/** Kills the database server and the processes that use it, without a clean shutdown. */
+/** Kills the database server without a clean shutdown. */
 export function killDatabase(home: string): void {
   const server = findPostmaster(join(home, "cluster"));
   if (server) process.kill(server.pid, "SIGKILL");
@@ -64,7 +67,7 @@ export interface Said {
 
 type Command = "backup" | "backup-verify" | "restore";
 
-/** Returns the program and its arguments for a command, for a test that starts it itself. */
+/** Returns the program and the arguments that run a command. It is for tests that start the command themselves. */
 export const wordsOf = (command: Command) => [process.execPath, join(commands, `${command}.ts`)];
 
 export function start(command: Command, args: string[], env: Record<string, string>) {
@@ -88,7 +91,7 @@ export async function said(child: ReturnType<typeof start>): Promise<Said> {
   return { code, out, err };
 }
 
-/** Opens the embedded database in a data folder until the test ends. */
+/** Opens the embedded database of a data folder. It is closed at the end of the test. */
 export async function openData(dataDir: string) {
   const home = join(dataDir, "postgres");
   const database = await startEmbeddedPostgres({ directory: home, durable: false, log: () => {} });

@@ -10,7 +10,7 @@ export interface TestBrowser {
   call(method: string, path: string, body?: object): Promise<BrowserAnswer>;
 }
 
-/** A fake browser that calls the API from the shop's pages and keeps cookies. */
+/** A fake browser. It calls the API as the shop's pages do, and keeps cookies. */
 export function openTestBrowser(
   base: string,
   origin: string,

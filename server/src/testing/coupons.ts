@@ -3,8 +3,7 @@ import type { TestStore } from "./store.ts";
 let serial = 0;
 
 /**
- * Terms of a coupon of ৳20 that each customer may use once, and all customers together 100 times. Amounts are in
- * taka.
+ * Terms of a coupon of ৳20. Each customer may use it once, and all customers together 100 times. Amounts are in taka.
  */
 export const couponTerms = {
   ...{ percent: null, amount: 20, minPrice: 0, games: [], maxUses: 100, once: true },

@@ -15,63 +15,67 @@ import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
-/** Maximum number of connections: more than the store has, so that calls really run at the same time. */
+/** Maximum number of connections. It is higher than the store's, so that calls really run at the same time. */
 const CONNECTIONS = 60;
-/** Time limits so long that a busy machine does not exceed them. Only tests of time limits set others. */
+/** Time limits that are so long that even a busy machine keeps them. Tests of time limits set others. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
 /**
- * The database with the owner's login. It cannot be passed as a `Database`, because tests run the store's functions
- * with the application's login.
+ * The database with its owner's login. The type does not fit a `Database`. So tests cannot run the store's functions
+ * with the owner's rights by mistake.
  */
 export type OwnerDatabase = Omit<Database, "transaction"> & {
   transaction: () => { execute: <T>(work: (tx: OwnerDatabase) => Promise<T>) => Promise<T> };
 };
 
 export interface TestDatabase {
-  /** The database with the application's login, as the running store has it. */
+  /** The database with the application's login, for everything that the running store does. */
   db: Database;
-  /** The database with the application's login, for work that takes longer than a call may. */
+  /** The database with the application's login, for work that takes longer than the time limit of calls. */
   books: Database;
-  /** The database with the application's login, for checking whether the database answers. */
+  /** The database with the application's login, for checking whether it answers. */
   probe: Database;
   /** The database with the application's login, for polling for changes. */
   live: Database;
-  /** The database with the owner's login, for test data that the application may not write. */
+  /** The database with its owner's login, for test data that the application's login may not write. */
   owner: OwnerDatabase;
-  /** The connection URL with the login of the database's owner. */
+  /** The database's address with the owner's login. */
   url: string;
   /**
-   * The address with the owner's login and without a pooler. Needed for what belongs to a session and outlives
-   * transactions.
+   * The database's address with the owner's login, past the pooler. Needed for settings and locks of a session that
+   * outlive a transaction.
    */
   directUrl: string;
-  /** The application's login at this database. */
+  /** The application's login to this database. */
   login: Login;
 }
 
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
-  /** Puts a proxy between the store and its database. Returns the address that the store then uses. */
+  /**
+   * May put a proxy between the store and its database. Gets the database's address, and returns the address that the
+   * store uses.
+   */
   through?: (url: string) => Promise<string>;
   /**
-   * True: the database gets a login of its own, as a process or a command of the store expects it. Creating it takes
-   * as long as cloning the database.
+   * If true, the database gets a login of its own, which a process or a command of the store requires. Creating this
+   * login takes as long as cloning the database.
    */
   ownLogin?: boolean;
 }
 
 /**
- * Runs the rest of an owner's transaction with the application's role, so that the owner's test data is read with
- * fewer rights.
+ * Gives the rest of an owner's transaction only the rights of the application's login. So a test can first write data
+ * as the owner, and then read it with fewer rights.
  */
 export async function asApplication(tx: OwnerDatabase, { role }: Login): Promise<Database> {
   await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
   return tx as Database;
 }
 
-/** Creates a database for the test file by cloning the migrated template. It is dropped after the file. */
+/** Creates a database for the test or the test file, by cloning the migrated template. It is dropped at the end. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  // Databases are created and dropped without the pooler, whose open connections to the template would prevent it.
+  // Databases are created and dropped past the pooler. The pooler keeps connections to the template open, and these
+  // would prevent cloning.
   const server = inject("directUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
@@ -97,21 +101,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return { db, books, probe, live, owner, url, directUrl: withDatabase(server, name), login };
 }
 
-/** The template's login has the same rights in every clone of the template. */
+/** Returns the template's login with the address of a clone. The login has the same rights in every clone. */
 function loginOfTemplate(name: string): Login {
   const { url, role } = applicationLogin(withDatabase(inject("postgresUrl"), TEMPLATE));
   return { url: withDatabase(url, name), role };
 }
 
 /**
- * Clones a database until the test ends, and returns the clone's address. All connections to the original are ended,
- * and it must not be used meanwhile.
+ * Clones a database, and returns the clone's address. The clone is dropped at the end of the test. Ends all connections
+ * to the original, which must not be used while it is cloned.
  */
 export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<string> {
   const server = inject("directUrl");
   const original = new URL(directUrl).pathname.slice(1);
   const name = `${original}_copy`;
-  // A pooler keeps its connections open for some time after its clients are gone.
+  // Even after its clients have gone, a pooler keeps its own connections open for some time.
   await runOnServer(
     server,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
@@ -124,7 +128,8 @@ export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<st
 async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // A template can only be cloned while nobody else uses it, so test files that run at the same time take turns.
+  // A template can only be cloned while nobody else uses it. So test files that run at the same time do this one after
+  // the other.
   await client.query("SELECT pg_advisory_lock(4417)");
   try {
     await client.query(statement);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Returns a drawing in a folder. */
+/** Returns the SVG text of a drawing. */
 export const svgOf = (folder: URL, name: string): string =>
   readFileSync(new URL(`${name}.svg`, folder), "utf8");
 
 /**
- * Returns what is wrong with an SVG drawing: it is too large, has animation, text, external references, or repeated
- * or missing ids.
+ * Returns the flaws of an SVG drawing. It must not be too large, and must not contain animation, text, external
+ * references, or repeated or missing ids.
  */
 export function flawsOf(text: string): string[] {
   const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? "");

@@ -3,8 +3,8 @@ import { atFileEnd } from "./at-the-end.ts";
 let aheadMs = 0;
 
 /**
- * Stops the clock `performance.now()` until the end of the test file. It only moves by the time that the test adds.
- * Timers run normally.
+ * Stops the clock `performance.now()` until the end of the test file. The clock then only advances when the test calls
+ * `later`. Timers run as usual.
  */
 export function stopElapsedTime(): void {
   const { now } = performance;

@@ -8,25 +8,28 @@ import { freePort } from "./processes.ts";
 
 type Env = Record<string, string>;
 
-/** Creates a folder that is removed at the end of the test. */
+/** Creates a folder. It is removed at the end of the test. */
 export async function folderOfTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hira-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Returns the environment variables of an installation for this test, and those that the test adds. */
+/** Returns the environment variables of an installation with a folder and a port of its own. `env` is added to them. */
 export async function installation(env: Env = {}): Promise<Env> {
   return { PORT: String(await freePort()), DATA_DIR: join(await folderOfTest(), "data"), ...env };
 }
 
-/** Returns what `doctor` found about a subject, one line each, without the name of the subject. */
+/**
+ * Returns one line for each finding of the command `doctor` about a subject. The lines do not contain the subject's
+ * name.
+ */
 export async function examined(subject: string, env: Env): Promise<string[]> {
   const findings = await examine(await installation(env));
   return findings.filter((each) => each.subject === subject).map(({ state, text }) => `${state} ${text}`);
 }
 
-/** Expects that `doctor` found one problem of the subject, and described it with these words and advice. */
+/** Expects that the command `doctor` finds exactly one problem of the subject, and that its text matches. */
 export async function expectFound(
   [state, subject, text]: [FindingState, string, RegExp],
   env: Env,

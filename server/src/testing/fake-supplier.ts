@@ -5,9 +5,9 @@ import type { TestStore } from "./store.ts";
 
 interface Fake {
   url: string;
-  /** The requests that the supplier received, by path, in the order of their arrival. */
+  /** The requests that the supplier has received, in the order of their arrival, with their paths. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** The answers to the next requests, by path. `status` is the HTTP status; default 200. */
+  /** For each path, the answer to the following requests. `status` is the HTTP status, 200 by default. */
   says: Map<string, Said | ((asked: Record<string, unknown>) => Said)>;
 }
 
@@ -16,7 +16,7 @@ interface Said {
   body: unknown;
 }
 
-/** A fake of Digiflazz' API, with only its balance and its price list. */
+/** A fake of the supplier Digiflazz. Of its API, it has only the balance and the price list. */
 export async function openFake(): Promise<Fake> {
   const asked: Fake["asked"] = [];
   const says: Fake["says"] = new Map();
@@ -47,7 +47,7 @@ export const priceOf = (sku: string, name: string, price: number, sold = true) =
   seller_product_status: sold,
 });
 
-/** The body of a call that adds a supplier of this kind. 1 rupiah is 0.0075 taka. */
+/** The body of a call that adds Digiflazz as a supplier. 1 rupiah counts as 0.0075 taka. */
 export const newDigiflazz = (url: string, extra: object = {}) => ({
   name: "Digiflazz",
   kind: "digiflazz",
@@ -58,7 +58,7 @@ export const newDigiflazz = (url: string, extra: object = {}) => ({
   ...extra,
 });
 
-/** The body of a call that adds a redeemer: a bot that delivers with codes of the shop. */
+/** The body of a call that adds a redeemer: a bot that delivers by redeeming codes of the shop. */
 export const newRedeemer = (url: string) => ({
   ...{ name: "Bot", kind: "redeemer", currency: "BDT", rate: 1 },
   settings: { url },

@@ -1,7 +1,7 @@
 import { atTheEnd } from "./at-the-end.ts";
 import { type FakeTelegram, playTelegram } from "./played-telegram.ts";
 
-/** Starts a fake of Telegram that is closed after the test. */
+/** Opens a fake of Telegram. It is closed at the end of the test. */
 export async function openFakeTelegram(): Promise<FakeTelegram> {
   const telegram = await playTelegram();
   atTheEnd(telegram.close);

@@ -1,7 +1,7 @@
 import type { ImportKind } from "@hira/contract";
 import { workbookOf } from "./workbook.ts";
 
-/** Numbers of what a made-up former shop has. */
+/** How many customers, orders, packages and codes a fake former shop has. */
 export interface FormerShop {
   customers: number;
   orders: number;
@@ -9,18 +9,18 @@ export interface FormerShop {
   codes: number;
 }
 
-/** A file that a program of the former shop would export. */
+/** A file as a program of the former shop would export it. */
 export interface FormerFile {
-  /** The program and what it exports. */
+  /** The name of the program and what it exports. */
   name: string;
   fileName: string;
   kind: ImportKind;
   bytes: () => Buffer;
-  /** Numbers of customers, orders, requests, packages or codes in it. */
+  /** Number of customers, orders, requests, packages or codes in the file. */
   records: number;
-  /** Their balances, amounts or prices in poisha. */
+  /** Sum of the balances, amounts or prices in the file, in poisha. */
   total: number;
-  /** Number of games that its packages are of. */
+  /** Number of games to which the packages in the file belong. */
   games: number;
 }
 
@@ -36,7 +36,7 @@ const two = (n: number) => String(n).padStart(2, "0");
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 const totalOf = (count: number) => numbers(count).reduce((sum, n) => sum + poishaOf(n), 0);
 
-/** An amount as 1234.50, as 1.234,50, and in Bengali digits with Indian grouping. */
+/** Three ways to write an amount: as 1234.50, as 1.234,50, and in Bengali digits with Indian grouping. */
 const plain = (poisha: number) => (poisha / 100).toFixed(2);
 const german = (poisha: number) =>
   plain(poisha)
@@ -53,9 +53,9 @@ function text(rows: Rows, separator = ","): string {
   return Array.from(rows, (row) => `${row.map(cellOf).join(separator)}\r\n`).join("");
 }
 const csv = (rows: Rows) => Buffer.from(text(rows));
-/** As Excel saves it where a comma is the decimal sign. */
+/** A CSV file as Excel saves it in countries where a comma is the decimal sign. */
 const semicolons = (rows: Rows) => Buffer.from(`\uFEFFsep=;\r\n${text(rows, ";")}`);
-/** As Excel saves “Unicode text”. */
+/** A file as Excel saves it as “Unicode text”. */
 const utf16 = (rows: Rows) => Buffer.from(`\uFEFF${text(rows, "\t")}`, "utf16le");
 const excel = (rows: Rows) => workbookOf([...rows]);
 
@@ -128,7 +128,10 @@ function customerFiles({ customers }: FormerShop): FormerFile[] {
   ];
 }
 
-/** Each customer's four movements come to the balance; two of them have parts of a poisha. */
+/**
+ * Yields four transactions of each customer, whose sum is the customer's balance. Two of them contain fractions of a
+ * poisha.
+ */
 function* transactions(each: readonly number[]): Generator<Cell[]> {
   yield ["id", "user_id", "email", "type", "category", "currency", "amount", "details", "added_by", "date"];
   let id = 0;
@@ -224,7 +227,7 @@ interface Order {
   month: number;
 }
 
-/** Each fifth order has a second line for its second item. */
+/** Yields the lines of the orders. Every fifth order has a second line for a second item. */
 function* shopifyOrders(each: readonly Order[]): Generator<Cell[]> {
   yield [
     ...[
@@ -360,7 +363,7 @@ function productFiles({ products }: FormerShop): FormerFile[] {
   ];
 }
 
-/** They are of the packages of any file of products. */
+/** The files of codes. The codes belong to the packages that every file of products contains. */
 function codeFiles({ products, codes }: FormerShop): FormerFile[] {
   const packages = packagesOf(products);
   const each = numbers(codes).map((n) => ({
@@ -392,20 +395,20 @@ function codeFiles({ products, codes }: FormerShop): FormerFile[] {
   ];
 }
 
-/** Returns the exports of a made-up shop, in each format that the store reads. */
+/** Returns the files that a fake shop exports, in each format that the store reads. */
 export const formerFiles = (shop: FormerShop) => ({
   people: [...customerFiles(shop), ...orderFiles(shop), ...requestFiles(shop)],
   products: productFiles(shop),
   codes: codeFiles(shop),
 });
 
-/** What imports brought along that was not taken back; amounts in poisha. */
+/** The sum of everything that imports brought, except for imports that were taken back. Amounts are in poisha. */
 export interface Brought {
   customers: number;
   balances: number;
-  /** What is left of them in the ledger. */
+  /** The part of the balances that is still in the ledger. */
   ledger: number;
-  /** Lines from which a person can be told. */
+  /** Number of stored lines that identify a person. */
   people: number;
   records: number;
   amounts: number;
@@ -428,7 +431,7 @@ export const READ_BROUGHT = `
     (SELECT coalesce(sum(price), 0)::float8 FROM products) AS prices, (SELECT count(*)::int FROM voucher_codes) AS codes,
     (SELECT count(*)::int FROM imported_goods) AS goods`;
 
-/** Returns what a file adds to it. Each package that gets its first codes is remembered beside them. */
+/** Returns what importing a file adds to these sums. If a package gets its first codes, this is also stored once. */
 export function broughtBy(
   { kind, records, total, games }: FormerFile,
   { products }: FormerShop,

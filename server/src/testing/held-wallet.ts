@@ -2,9 +2,9 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Sends calls while another connection locks the wallet. So every call has done all it can before the first one moves
- * money, and the race does not depend on timing. `waiting`: the number of calls that must wait for a lock before the
- * wallet is unlocked.
+ * Sends calls while another connection has locked the wallet. All calls have then done everything that comes before
+ * moving money, so their race does not depend on timing. `waiting`: number of calls that must wait for a lock before
+ * the wallet is unlocked.
  */
 export async function whileWalletIsHeld<T>(
   url: string,

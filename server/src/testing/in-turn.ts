@@ -2,9 +2,9 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Holds a lock in another connection and starts several pieces of work, each after the one before has begun to wait
- * for a lock. Then the lock is released, so the race does not depend on timing. `url`: the address with the owner's
- * login.
+ * Starts several works while another connection holds a lock. Each work starts as soon as the previous one waits for a
+ * lock. Then the lock is released, and the works get it in this order, whatever the timing. `url`: the address with the
+ * owner's login.
  */
 export async function inTurn<T extends readonly (() => Promise<unknown>)[]>(
   url: string,

@@ -7,14 +7,14 @@ export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
 
 export interface Issuer {
-  /** The environment variables of a store that accepts this issuer's tokens. */
+  /** The environment variables with which a store accepts this issuer's tokens. */
   env: Record<string, string>;
-  /** Returns a token of an account. Default: valid for an hour. */
+  /** Returns a token for an account. By default, it is valid for an hour. */
   sign(uid: string, lifetime?: string): Promise<string>;
   close(): void;
 }
 
-/** An issuer of tokens that publishes its keys, for stores that run in a process of their own. */
+/** An issuer of tokens for stores that run in a process of their own. It publishes its keys over HTTP. */
 export async function openIssuer(): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" };

@@ -9,11 +9,11 @@ export interface Heard {
 
 export interface LiveStream {
   status: number;
-  /** All messages that were received, in their order. */
+  /** All messages that have been received, in order of arrival. */
   heard: Heard[];
-  /** Returns the next message of this name; each message is returned once. Rejects if the stream ends before. */
+  /** Returns the next message of this name. Returns each message only once. Rejects if the stream ends first. */
   next<K extends keyof LiveMessages>(name: K): Promise<LiveMessages[K]>;
-  /** Waits for the hint that the record with this ID changed. */
+  /** Waits for a hint that the record with this ID has changed, and returns it. */
   told(id: string): Promise<LiveEvent>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -31,7 +31,7 @@ function parse(text: string): Heard {
   };
 }
 
-/** Opens `GET /live` over HTTP, until the end of the test file. */
+/** Opens the stream `GET /live` over HTTP. It is closed at the end of the test or the test file. */
 export async function listenLive(base: string, token: string, after?: string): Promise<LiveStream> {
   const leaving = new AbortController();
   atTheEnd(() => leaving.abort());

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { JWTPayload } from "jose";
 
 /**
- * A fake identity provider. It issues a new refresh token at each renewal, and ends a session whose refresh token is
- * used twice, as many providers do.
+ * A fake identity provider. At each renewal it issues a new refresh token. If a refresh token is used a second time, it
+ * ends the session, as many providers do.
  */
 export interface PlayedProvider {
   reach: typeof fetch;
-  /** The requests that the token endpoint received. */
+  /** The requests that the token endpoint has received. */
   asked: URLSearchParams[];
   /** The `Authorization` header of each request to the token endpoint. */
   authorizations: (string | null)[];
@@ -15,17 +15,17 @@ export interface PlayedProvider {
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
-  /** True: a refresh token stays valid after it was used. */
+  /** If true, a refresh token stays valid after it has been used. */
   keepsOld: boolean;
-  /** True: a renewal returns an ID token, which is optional (OpenID Connect Core §12.2). */
+  /** If true, a renewal returns an ID token. In OpenID Connect this is optional (Core, §12.2). */
   renewsIdToken: boolean;
-  /** Answers that the token endpoint gives to the next requests, instead of its own. */
+  /** Answers that the token endpoint gives to the following requests in place of its own. */
   misbehaves: (() => Response)[];
   /** Lifetime of a token in seconds. */
   lifetime: number;
-  /** Seconds that the provider's clock is ahead. */
+  /** Seconds by which the provider's clock is ahead. */
   ahead: number;
-  /** Returns the answer of the UserInfo endpoint. Absent: the endpoint does not answer. */
+  /** Returns the answer of the UserInfo endpoint. If absent, the endpoint refuses all requests. */
   userinfo?: (claims: JWTPayload) => object;
   /** Claims that the provider leaves out of its ID tokens. */
   leavesOut: string[];
@@ -33,8 +33,8 @@ export interface PlayedProvider {
   /** Milliseconds until the token endpoint answers. */
   delayMs: number;
   /**
-   * Signs an account in, and returns the code that the shop's page gets. `isOffline`: the code also gives a refresh
-   * token; default true.
+   * Signs an account in at the provider, and returns the code that the shop's page gets. `isOffline`: the code also
+   * gives a refresh token; true by default.
    */
   codeFor: (claims: JWTPayload, isOffline?: boolean) => string;
   /** Ends all sessions at the provider. */

@@ -16,19 +16,19 @@ async function configure(db: Database, channel: OutgoingChannel, settings: objec
     WHERE channel = ${channel}`.execute(db);
 }
 
-/** Makes the store send e-mails through a fake mail server. */
+/** Configures the store to send e-mails by a fake mail server. */
 export async function configureMail(db: Database, { port }: Pick<FakeMail, "port">, settings: object = {}) {
   const base = { host: "127.0.0.1", port, security: "none", user: MAIL_USER.user };
   const from = { from: "shop@hira.test", fromName: "Hira" };
   await configure(db, "email", { ...base, ...from, ...settings }, MAIL_USER.password);
 }
 
-/** Makes the store write to Telegram chats, through a fake of Telegram. */
+/** Configures the store to send notifications to Telegram chats by a fake of Telegram. */
 export async function configureTelegram(db: Database, token = BOT_TOKEN) {
   await configure(db, "telegram", { botName: "hira_shop_bot" }, token);
 }
 
-/** Returns what the channels need for sending, with a test's database. */
+/** Returns what channels need for sending, for a test's database. */
 export function sendingContext(
   db: Database,
   telegram?: Pick<FakeTelegram, "url">,
@@ -60,7 +60,7 @@ export interface StoredMessage {
   last_error: string | null;
 }
 
-/** Returns all notifications, the oldest first. */
+/** Returns all notifications. The oldest comes first. */
 export async function messagesOf(db: Database): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     SELECT id, channel, receiver, event, state, tries, last_error FROM messages_out ORDER BY id`.execute(db);

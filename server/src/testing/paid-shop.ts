@@ -21,8 +21,8 @@ type Payable = keyof typeof numbers;
 export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>;
 
 /**
- * Opens a shop with two payment accounts and a phone that forwards their wallet messages. All payments are settled
- * automatically. Its admin is `boss`.
+ * Opens a shop with two payment accounts and a phone that forwards wallet messages. Payments are settled automatically.
+ * The shop's admin is `boss`.
  */
 export async function openPaidShop(options: TestStoreOptions = {}) {
   const store: TestStore = await createTestStore(options);
@@ -57,7 +57,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     freshId: () => `BKA${1_000_000 + ++serial}`,
     customer: () => store.signUp(`customer-${++serial}`),
 
-    /** Sends a fund request for ৳500, for which the customer pays ৳509.25 with bKash's fee. */
+    /** Files a fund request for ৳500. With the fee of bKash, the customer pays ৳509.25. */
     async ask(uid: string, trxId: string, extra: object = {}) {
       const body = {
         amount: 500,
@@ -73,7 +73,9 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return reply.body.request._id as string;
     },
 
-    /** Places an instant order: of a package for ৳85 with a player ID, or of the given product. */
+    /**
+     * Places an instant order for the given product. By default, the product is a new package for ৳85 with a player ID.
+     */
     async order(
       uid: string,
       trxId: string,
@@ -96,7 +98,8 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     },
 
     /**
-     * Returns the account's next wallet message. Its balance follows from the message before. Amounts are in taka.
+     * Returns the text of the account's next wallet message. Its balance follows from the previous message. Amounts are
+     * in taka.
      */
     text({
       method = "bKash",
@@ -108,12 +111,12 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return write({ amount, balance: balances[method], ...more });
     },
 
-    /** Changes the account's balance without a wallet message, so that the next message has a balance gap. */
+    /** Changes the account's balance without a wallet message. So there is a balance gap before the next message. */
     lose(amount: number, method: Payable = "bKash") {
       balances[method] = Math.round((balances[method] + amount) * 100) / 100;
     },
 
-    /** Sends the wallet message about the account's next payment. */
+    /** Receives the wallet message about the account's next payment. */
     async pay(
       trxId: string,
       amount = 509.25,

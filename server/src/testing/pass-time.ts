@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { OwnerDatabase } from "./database.ts";
 
-/**
- * Tables that are not changed, because a seal covers all columns of their rows, or because they contain the seals.
- */
+/** Tables that are not changed. Seals cover all columns of their rows, or the table contains the seals themselves. */
 const SEALED = ["transfers", "audit_log", "seals"];
 
 let passes = 0;
 
 /**
- * Lets hours pass in a database: moves all its dates back, without triggers and foreign keys. The same number of
- * hours is never used twice, because in a table with a row per hour a row would then get the hour of another row.
+ * Changes a database as if these hours had passed: moves all its dates back. Triggers and foreign keys are off
+ * meanwhile. A second is added at each call. Otherwise, in a table with one row per hour, a row could get the hour of
+ * another row.
  */
 export async function passHours(owner: OwnerDatabase, hours: number): Promise<void> {
   const span = `${hours} hours ${++passes} seconds`;

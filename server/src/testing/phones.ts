@@ -17,7 +17,10 @@ interface NewTestPhone {
   fields?: object;
 }
 
-/** Pairs a phone as an admin, with the approval of an approver. By default its first SIM card has a bKash account. */
+/**
+ * Pairs a phone as an admin, as if an approver had approved it. By default, the phone's first SIM card belongs to a
+ * bKash account.
+ */
 export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone): Promise<TestPhone> {
   const body = {
     name: "A phone",
@@ -33,18 +36,18 @@ export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone
   return { id: forwarder._id, secret };
 }
 
-/** Returns the headers with which android-sms-gateway signs a body. */
+/** Returns the headers by which the app android-sms-gateway signs a body. */
 export function signatureOf(secret: string, body: string, seconds = Math.floor(Date.now() / 1_000)) {
   const signature = createHmac("sha256", secret).update(`${body}${seconds}`).digest("hex");
   return { "x-timestamp": String(seconds), "x-signature": signature };
 }
 
-/** Returns the body with which android-sms-gateway sends an event. */
+/** Returns the body of a call by which the app android-sms-gateway reports an event. */
 export function eventBody(event: string, payload: object, id = newId()): string {
   return JSON.stringify({ deviceId: "device-1", event, id, webhookId: "hook-1", payload });
 }
 
-/** Returns the body of an event for a received SMS. */
+/** Returns the body of a call that reports a received SMS. */
 export function messageBody(
   message: string,
   { id = newId(), sender = "bKash", simNumber = 1 as number | null } = {},
@@ -54,7 +57,7 @@ export function messageBody(
   return eventBody("sms:received", payload, id);
 }
 
-/** Sends a body as the phone does: signed, and with the current time. */
+/** Sends a body as the phone does. The call is signed and has the current time. */
 export function sendAs(store: TestStore, { id, secret }: TestPhone, body: string): Promise<TestReply> {
   return store.call(`POST /inbound/sms/${id}`, { body, headers: signatureOf(secret, body) });
 }

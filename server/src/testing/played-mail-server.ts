@@ -2,17 +2,17 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /**
- * What the mail server does with an e-mail: it accepts it, refuses it permanently or temporarily, disconnects before
- * answering, or never answers.
+ * What the mail server does with an e-mail: it accepts it, refuses it permanently, refuses it temporarily, disconnects
+ * without an answer, or never answers.
  */
 export type MailBehaviour = "take" | "refuse" | "later" | "hang-up" | "silence";
 
 export interface FakeMail {
   port: number;
-  /** The e-mails that the server received, with all their headers. */
+  /** The e-mails that the server has received, with all headers. */
   letters: { from: string; to: string[]; raw: string }[];
   does: MailBehaviour;
-  /** Stops accepting connections. `open` accepts them again, on the same port. */
+  /** Stops accepting connections. After `open`, the server accepts them again on the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
@@ -25,8 +25,8 @@ const noes: Partial<Record<MailBehaviour, [number, string]>> = {
 };
 
 /**
- * A fake mail server on this machine. A test can make it misbehave. With a certificate, it uses TLS from the first
- * byte. The caller closes it.
+ * A fake mail server on this machine. A test can make it fail. If a certificate is given, the server uses TLS from the
+ * first byte. The caller must close it.
  */
 export async function playMailServer(tls?: { key: string; cert: string }, port = 0): Promise<FakeMail> {
   let server: SMTPServer | undefined;

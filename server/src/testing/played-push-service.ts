@@ -6,13 +6,13 @@ import { importJWK, jwtVerify } from "jose";
 interface Received {
   path: string;
   headers: Record<string, string | undefined>;
-  /** The notification as the browser reads it, decrypted. */
+  /** The decrypted notification, as the browser reads it. */
   message: Record<string, unknown>;
-  /** The claims that the sender of the notification signed. */
+  /** The claims that the notification's sender has signed. */
   signed: Record<string, unknown>;
 }
 
-/** The subscription that a browser gives to the shop when its user permits notifications. */
+/** The subscription that a browser gives to the shop when its user allows notifications. */
 export interface PlayedSubscription {
   endpoint: string;
   p256dh: string;
@@ -26,13 +26,13 @@ interface Subscriber {
 }
 
 /**
- * A fake push service with browsers, on this machine. It verifies the sender, and decrypts by RFC 8291 without the
- * store's code. The caller closes it.
+ * A fake push service on this machine, with browsers. It checks the sender's signature, and decrypts notifications by
+ * RFC 8291 without using the store's code. The caller must close it.
  */
 export async function playPushService() {
   const subscribers = new Map<string, Subscriber>();
   const received: Received[] = [];
-  /** The status that the push service answers, by path. Default: 201. */
+  /** For each path, the status with which the push service answers. 201 by default. */
   const answers = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ export async function playPushService() {
     origin,
     received,
     subscribe,
-    /** Returns the notifications that were received for a browser. */
+    /** Returns the notifications that a browser has received. */
     messagesTo: (browser: PlayedSubscription) =>
       received.filter(({ path }) => path === pathOf(browser)).map(({ message }) => message),
     answer: (browser: PlayedSubscription, status: number) => void answers.set(pathOf(browser), status),
@@ -82,7 +82,7 @@ export async function playPushService() {
   };
 }
 
-/** Verifies the signature of a header with the key in the header (RFC 8292). Returns the signed claims. */
+/** Checks the signature in a header by the key in the same header (RFC 8292). Returns the signed claims. */
 async function proven(authorization: string): Promise<Received["signed"]> {
   const [, token = "", publicKey = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 
 export const BOT_TOKEN = "123456:right-token";
 
-/** What Telegram does with a message of the bot: it accepts it, answers with one of its errors, or never answers. */
+/** What Telegram does with a message from the bot: it accepts it, answers with one of its errors, or never answers. */
 export type BotBehaviour = "take" | "flood" | "blocked" | "broken" | "silence" | "moved" | "hang-up";
 
 export interface FakeTelegram {
   url: string;
-  /** The messages that the bot sent, in their order. */
+  /** The messages that the bot has sent, in order. */
   messages: { chatId: string; text: string }[];
-  /** Adds a message from somebody to the bot. */
+  /** Adds a message that somebody has written to the bot. */
   writes(chat: { id: number; type: "private" | "group"; title: string }, text: string): void;
   does: BotBehaviour;
-  /** Number of times that the store asked for messages to the bot. */
+  /** Number of times that the store has polled for messages to the bot. */
   reads: number;
   close(): Promise<void>;
 }
@@ -31,7 +31,9 @@ const refusals: Partial<Record<BotBehaviour, [number, object]>> = {
   ],
 };
 
-/** A fake of Telegram's Bot API on this machine, with the methods that the store uses. The caller closes it. */
+/**
+ * A fake of Telegram's Bot API on this machine. It has only the methods that the store uses. The caller must close it.
+ */
 export async function playTelegram(): Promise<FakeTelegram> {
   const updates: { update_id: number; message: object }[] = [];
   const fake: FakeTelegram = {

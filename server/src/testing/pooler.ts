@@ -24,8 +24,8 @@ export function findPooler(): string {
 }
 
 /**
- * Starts PgBouncer in transaction mode in front of a PostgreSQL server, with the settings that docs/operations.md
- * recommends. `server`: the address with a superuser's login.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server. Its settings are those that docs/operations.md
+ * recommends. `server`: the server's address with a superuser's login.
  */
 export async function startPooler(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findPooler();
@@ -35,7 +35,7 @@ export async function startPooler(server: string): Promise<{ url: string; stop: 
   await writeFile(join(folder, "users"), `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
   await writeFile(join(folder, "pgbouncer.ini"), configuration(url, folder, port));
   await chmod(folder, 0o755);
-  // Root starts PgBouncer as another user, because PgBouncer refuses to run as root.
+  // PgBouncer refuses to run as root, so root starts it as another user.
   const user = process.geteuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {
     stdio: ["ignore", "ignore", "inherit"],

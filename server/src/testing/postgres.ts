@@ -12,13 +12,16 @@ import { unmetRefusals } from "./reply-check.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * The PostgreSQL server of a test run. Tests clone its migrated database `hira_template`. With TEST_POOLER=1, a
-     * pooler is in front of it.
+     * Address of the test run's PostgreSQL server. Tests clone its migrated database `hira_template`. With
+     * TEST_POOLER=1, it is the address of a pooler in front of the server.
      */
     postgresUrl: string;
-    /** The server's address without a pooler, for what a pooler in transaction mode cannot do. */
+    /**
+     * Address of the server itself, past the pooler. Needed for everything that a pooler in transaction mode does not
+     * support.
+     */
     directUrl: string;
-    /** A file in which all tests note the domain errors that they received, and from which route. */
+    /** Path of a file to which all tests write the domain errors that they received, each with its route. */
     metRefusals: string;
   }
 }
@@ -28,8 +31,8 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Starts one PostgreSQL for all test files of a run. It is the server at `TEST_DATABASE_URL`, or an embedded one that
- * does not flush to the disk.
+ * Provides one PostgreSQL server for all test files of a run. It is the server at `TEST_DATABASE_URL`, or else an
+ * embedded one that never flushes to the disk.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "hira-test-"));
@@ -47,8 +50,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   const { role } = await migrate(withDatabase(database.url, TEMPLATE));
-  // The rights of the template's login are cloned with the template. Its time limits are not: they belong to a single
-  // database.
+  // When the template is cloned, the rights of its login are cloned too. Its time limits are not, because they belong
+  // to one database. So they are set for the login itself.
   for (const [name, value] of Object.entries(limitSettings))
     await admin.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`);
   await admin.end();
@@ -71,15 +74,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Puts the server's files in memory if there is room. A database has a thousand files, and tests clone and drop
- * hundreds of databases.
+ * Returns the folder for the server's files. It is in memory if there is enough room: a database has a thousand files,
+ * and tests clone and drop hundreds of databases.
  */
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
-/** Finds databases that were not dropped. Each test file must drop its own (`at-the-end.ts`). */
+/** Returns the names of test databases that were not dropped. Each test file must drop its own (`at-the-end.ts`). */
 async function databasesOfTests(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -96,7 +99,7 @@ function requireNone(left: readonly string[]): void {
   throw new Error(`Test files have left their databases: ${left.join(", ")}`);
 }
 
-/** Returns true if all files and all tests ran. */
+/** Returns true if all test files have run, with all their tests. */
 async function isWholeRun(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   if (vitest.config.testNamePattern) return false;
@@ -105,7 +108,7 @@ async function isWholeRun(project: TestProject): Promise<boolean> {
   return testFiles.every((file) => run.has(file));
 }
 
-/** Throws if there is a route for which the contract declares a domain error that no test has received. */
+/** Throws if the contract declares a domain error for a route, and no test has received it from that route. */
 function requireAllRefusals(met: ReadonlySet<string>): void {
   const unmet = unmetRefusals(met);
   if (unmet.length === 0) return;
@@ -113,7 +116,7 @@ function requireAllRefusals(met: ReadonlySet<string>): void {
   throw new Error(`No test has met these refusals of the contract:\n  ${unmet.join("\n  ")}`);
 }
 
-/** Returns the address of another database on the same server. */
+/** Returns the address of another database on the server of `url`. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

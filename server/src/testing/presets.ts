@@ -1,7 +1,7 @@
 import type { Grants } from "@hira/contract";
 import type { TestStore } from "./store.ts";
 
-/** Adds a preset in the database, without an actor and without their permission. */
+/** Adds a preset directly in the database. No actor and no permission are needed for that. */
 export async function addPreset(
   store: Pick<TestStore, "owner">,
   { id, grants }: { id: string; grants: Grants },

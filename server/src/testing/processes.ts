@@ -5,13 +5,15 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The environment variables that the store's programs get: the path to other programs, and the compile cache. */
+/**
+ * The environment variables of the store's programs: where to find other programs, and the folder of the compile cache.
+ */
 export const environment = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
-/** Builds the web pages if they are out of date, because the store's process serves them. */
+/** Builds the web pages unless they are up to date. The store's process serves them. */
 export function buildWeb(): void {
   execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
     cwd: root,
@@ -21,12 +23,12 @@ export function buildWeb(): void {
 }
 
 /**
- * The first port to try. Outgoing connections have ports from 32768 on Linux, and one of them could take the port of
- * a store that restarts. So lower ports are used.
+ * Range of ports. On Linux, outgoing connections get ports from 32768 on. The range is below that, so that no outgoing
+ * connection can take the port of a store that is being restarted.
  */
 const PORTS = { from: 10_000, count: 22_000 };
 
-/** Returns a port that stays free even while its store is killed and started again. */
+/** Returns a free port. No other program takes it while its store is killed and started again. */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer().listen(port, "127.0.0.1");
@@ -43,19 +45,22 @@ export async function freePort(): Promise<number> {
 export interface StoreProcess {
   child: ChildProcess;
   base: string;
-  /** Ends the process, and resolves to its exit code. Null if a signal ended it. */
+  /**
+   * Sends a signal to the process, and resolves to the exit code when the process has ended. The code is null if the
+   * signal ended the process at once.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartedStore extends StoreProcess {
-  /** Resolves when the store has opened. If the process ends before, rejects with its output. */
+  /** Resolves when the store is open. If the process ends before that, rejects with the process's output. */
   open: Promise<void>;
 }
 
 export interface StoreLaunch {
-  /** A file that gets the output instead of a pipe. To see that the store is open, `open` then asks it. */
+  /** File descriptor for the output, instead of a pipe. `open` then polls the store instead of reading its output. */
   log?: number;
-  /** The folder of another version of the store to start. */
+  /** The repository folder of another version of the store, which is then started. */
   tree?: string;
 }
 

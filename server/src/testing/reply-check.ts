@@ -23,7 +23,7 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-// All stores of a worker share this document. Reading it costs more than starting a store otherwise.
+// All stores in a worker process share this document. Otherwise, reading it would take longer than starting a store.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();
@@ -31,9 +31,9 @@ const met = new Set<string>();
 let paths: Paths | undefined;
 
 /**
- * Checks every reply that a test receives. A reply must fit the OpenAPI document, and an error must be one that the
- * contract lists for the route; otherwise it throws. `seen`: a file in which the received domain errors are noted by
- * route.
+ * Returns a function that checks a reply that a test has received. It throws if the reply does not fit the OpenAPI
+ * document, or if the contract does not list the reply's error for the route. It writes each received domain error and
+ * its route to the file `seen`.
  */
 export function createReplyCheck(app: FastifyInstance, seen: string) {
   function schemaOf(name: RouteName, { status, contentType }: Answer): object {
@@ -76,7 +76,7 @@ const names = (Object.keys(routes) as RouteName[]).map((name) => {
   return { name, method, pattern, places: name.split("{").length };
 });
 
-/** Returns the route of a call. If several match, it is the one with the fewest placeholders. */
+/** Returns the route of a call. If several routes match, returns the one with the fewest placeholders. */
 function routeOf(method: string, path: string): RouteName | undefined {
   const [bare = ""] = path.split("?");
   return names
@@ -85,8 +85,8 @@ function routeOf(method: string, path: string): RouteName | undefined {
 }
 
 /**
- * Returns the pairs `METHOD /path code` which the contract declares and no test received. If any call could return an
- * error, one route that did is enough.
+ * Returns the pairs `METHOD /path code` that the contract declares and no test has received. If an error is possible on
+ * any call, one route that returned it is enough.
  */
 export function unmetRefusals(met: ReadonlySet<string>): string[] {
   const names = Object.keys(routes) as RouteName[];

@@ -4,13 +4,15 @@ import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
 import { bKashReceived, receive } from "./wallet-messages.ts";
 
-/** A valid call of a route, by a caller who may make it. A route without a sample call does not compile. */
+/**
+ * A valid call of a route, made by a caller who may make it. The code does not compile if a route has no sample call.
+ */
 export interface SampleCall {
   /** Values of the placeholders in the path. */
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
-  /** True if a second call would fail, or if the call ends the account. Other tests cover its success. */
+  /** True if the call cannot be made twice, or if it ends the account. Other tests cover its success. */
   refusalsOnly?: true;
 }
 
@@ -514,7 +516,7 @@ const sampleCoupon = {
 
 const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
 
-/** An address at which no server answers. */
+/** A supplier at an address where no server answers. */
 const sampleSupplier = {
   name: "UniPin",
   kind: "unipin",
@@ -525,8 +527,8 @@ const sampleSupplier = {
 };
 
 /**
- * Opens a shop with at least one record of every kind. Its accounts are `owner`, who owns the order and the request,
- * `other` and `admin`.
+ * Opens a shop with at least one record of each kind. It has three accounts: `owner`, to whom the order and the request
+ * belong, `other`, and `admin`.
  */
 export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   for (const uid of ["owner", "other"]) await store.signUp(uid);
@@ -566,7 +568,7 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   };
 }
 
-/** Returns `METHOD /path?query` of a sample call, with the placeholders replaced. */
+/** Returns a sample call as `METHOD /path?query`, with the placeholders replaced by values. */
 export function callOf(name: RouteName, { params = {}, query }: SampleCall): string {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(/\{(\w+)\}/g, (_, place: string) => encodeURIComponent(params[place] ?? ""));
@@ -574,7 +576,8 @@ export function callOf(name: RouteName, { params = {}, query }: SampleCall): str
 }
 
 /**
- * Returns a digest of all stored data. If it is equal before and after a refused call, the call has changed nothing.
+ * Returns digests of all stored data. If they are the same before and after a refused call, the call has changed
+ * nothing.
  */
 export async function everything(store: TestStore): Promise<string> {
   const tables = [
@@ -615,7 +618,7 @@ export async function everything(store: TestStore): Promise<string> {
     "supplier_top_ups",
     "audit_log",
   ];
-  // Reads all tables in one statement, because thousands of refused calls are checked.
+  // All tables are read in one statement, because this is done for thousands of refused calls.
   const digests = tables.map(
     (table) =>
       sql`(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${sql.table(table)} AS t) AS ${sql.ref(table)}`,

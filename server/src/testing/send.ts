@@ -4,7 +4,7 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   body: any;
-  /** True if the server closes the connection after this reply. */
+  /** True if the server will close the connection after this reply. */
   closes: boolean;
 }
 
@@ -16,7 +16,10 @@ export interface Call {
   body?: object;
 }
 
-/** Sends one API call over a connection of the agent. Rejects if no complete reply arrives within 20 s. */
+/**
+ * Sends one API call over a connection of the agent. Rejects if the connection is silent for 20 s, or ends before the
+ * reply is complete.
+ */
 export function send(
   base: string,
   { method = "GET", path, token, key, body }: Call,

@@ -2,7 +2,8 @@ import { afterAll, afterEach } from "vitest";
 import { endFile } from "./at-the-end.ts";
 import { checkLogs } from "./watched-log.ts";
 
-// Hooks are registered for each file again: a worker keeps its modules for the next file, but not its hooks.
+// This file runs for each test file and registers the hooks again. A worker process keeps its modules for the next
+// file, but not its hooks.
 afterEach(() => checkLogs());
 afterAll(async () => {
   await endFile();

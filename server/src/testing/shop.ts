@@ -10,12 +10,12 @@ import { type Actor, systemActor } from "../platform/lib/actor.ts";
 import { newId } from "../platform/lib/ids.ts";
 import { adjustBalance } from "../wallet/ledger/adjust-balance.ts";
 
-/** Returns a customer as the actor of an operation, for tests that call the operation without HTTP. */
+/** Returns an actor for a customer. With it, tests call operations directly, without HTTP. */
 export function customerActor(uid: string): Actor {
   return { uid, role: "user", grants: NO_GRANTS };
 }
 
-/** Creates a category with one product, by the store's own operations. The price is in taka. */
+/** Creates a category with one product. Uses the store's own operations. The price is in taka. */
 export async function seedShop(
   db: Database,
   { price, stock }: { price: number; stock: number },
@@ -36,11 +36,11 @@ export async function fund(db: Database, uid: string, taka: number): Promise<voi
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
 }
 
-/** Sum of confirmed payments, in taka, from which an account has a payment history. */
+/** Sum in taka of confirmed payments that an account needs to count as having a payment history. */
 export const HISTORY: number = orderSettingBounds.historyFrom.initial;
 
 /**
- * Gives an account a payment history, as if fund requests had been approved. The wallet's balance does not change.
+ * Gives an account a payment history, as if its fund requests had been approved. The wallet's balance stays the same.
  */
 export async function confirmPayments(db: Database, uid: string, taka = HISTORY): Promise<void> {
   const amount = takaToPoisha(taka);
@@ -54,8 +54,8 @@ export async function confirmPayments(db: Database, uid: string, taka = HISTORY)
 }
 
 /**
- * Sets the methods of payment: bKash with a fee of 1.85 % and without a fee from ৳1,000, Nagad without a fee, and no
- * Rocket.
+ * Adds two payment instructions. bKash has a fee of 1.85 %, which is waived from ৳1,000 on. Nagad has no fee. There is
+ * none for Rocket.
  */
 export async function seedInstructions(db: Database): Promise<void> {
   const bKash = {
@@ -76,7 +76,7 @@ export async function seedInstructions(db: Database): Promise<void> {
   await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
 }
 
-/** Allows instant orders. The fee is in percent; `waivedFrom`: the amount in taka from which there is no fee. */
+/** Allows instant orders, with a fee in percent. The fee is waived from `waivedFrom` taka on. */
 export async function seedInstantInstruction(
   db: Database,
   { percent = 0, waivedFrom = 0 }: { percent?: number; waivedFrom?: number } = {},
@@ -85,7 +85,7 @@ export async function seedInstantInstruction(
   await insertOrderInstruction(db, { id: newId(), method: "instant", ...fee });
 }
 
-/** The body of a fund request for ৳500 with bKash, for which the fee is ৳9.25. */
+/** The body of a call that files a fund request for ৳500 with bKash. The fee is ৳9.25. */
 export const fundRequestBody = (trxId: string, extra: object = {}) => ({
   amount: 500,
   feePercent: 1.85,

@@ -5,7 +5,7 @@ import { type StoreProcess, spawnStore } from "./processes.ts";
 
 export { buildWeb, freePort } from "./processes.ts";
 
-/** Starts an issuer of tokens that publishes its keys, until the end of the test file. */
+/** Opens an issuer of tokens that publishes its keys. It is closed at the end of the test file. */
 export async function createIssuer(): Promise<Issuer> {
   const issuer = await openIssuer();
   atFileEnd(issuer.close);
@@ -13,8 +13,8 @@ export async function createIssuer(): Promise<Issuer> {
 }
 
 /**
- * Starts the store's process (`main.ts`) as `npm start` does, and waits until it is open. The process ends with the
- * test.
+ * Starts the store's process (`main.ts`) as `npm start` does, and waits until the store is open. The process is killed
+ * at the end of the test.
  */
 export async function startStore(env: Record<string, string>): Promise<StoreProcess> {
   const store = spawnStore(env);

@@ -19,11 +19,11 @@ import { createReplyCheck } from "./reply-check.ts";
 import { openWatchedLog, unwatchedLog, type WatchedLog } from "./watched-log.ts";
 
 export { AUDIENCE, ISSUER } from "./issuer.ts";
-/** The address below which the test issuer puts account photos. */
+/** Account photos in the test issuer's tokens have addresses below this one. */
 export const TEST_PHOTOS = "https://photos.issuer.test/";
 
 /**
- * The encryption of voucher codes in tests. All tests use the same key, because no real codes are encrypted with it.
+ * Encrypts and hashes voucher codes in tests. All tests use the same key, because no real codes are encrypted with it.
  */
 export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
 
@@ -36,28 +36,29 @@ export interface TestReply {
 
 export interface TestStore extends TestDatabase {
   app: FastifyInstance;
-  /** Signs an ID token. `claims` replace the claims of a valid token. */
+  /** Signs an ID token. `claims` replace those of a valid token. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
-  /** Calls the API over HTTP. `as`: the uid whose token is sent. */
+  /** Calls the API over HTTP. `as`: the uid of the account that makes the call. */
   call(name: string, options?: CallOptions): Promise<TestReply>;
-  /** Creates a customer or an admin (by default an owner) with a profile. Returns the uid. */
+  /** Creates a customer, or an admin, who is an owner by default. The account has a profile. Returns the uid. */
   signUp(uid: string, role?: "user" | "admin", preset?: string): Promise<string>;
   publicKey: CryptoKey;
   /** Verifies the tokens that `sign` signs. */
   verifyToken: AppParts["verifyToken"];
-  /** Clears the response cache, as a notification of changed content does. */
+  /** Clears the response cache, as the database's notification of a change would. */
   clearCache: () => void;
-  /** Makes a call that waits for an approval, and approves it. */
+  /** Carries out a call as if it had waited for an approval and an approver had approved it. */
   carry: App["carry"];
   /**
-   * Lets the store log a warning or an error with this message in this test. Otherwise such a line fails the test.
+   * Lets the store log a line of level 40 or above with this message during this test. Without this, such a line fails
+   * the test.
    */
   expectLogged: WatchedLog["expectLogged"];
-  /** A logger for a test's own work beside the store. */
+  /** A logger for work that a test does itself. */
   log: Logger;
-  /** Ends the store as the process does it. */
+  /** Makes the store ready to end, as the process does before it ends. */
   drain: () => Promise<void>;
-  /** The address at which the store listens. */
+  /** The address at which the store answers. */
   base: string;
   /** The folder of the store's uploaded images. */
   uploadsDir: string;
@@ -65,29 +66,29 @@ export interface TestStore extends TestDatabase {
 
 export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
-  /** Makes this store a second instance on the database of another test store. */
+  /** Makes this store a second instance that uses the database of another test store. */
   beside?: TestDatabase;
-  /** Verifies tokens. Default: accepts the tokens of the test's issuer. */
+  /** Verifies tokens. By default, tokens of the test's own issuer are accepted. */
   verifyToken?: AppParts["verifyToken"];
   trustProxy?: number;
   drainSeconds?: number;
-  /** The folder for images. Default: a folder of the test. */
+  /** The store for uploaded images. By default, they are stored in a folder of the test. */
   images?: ImageStore;
   metricsToken?: string;
-  /** True: replies are checked against the OpenAPI document. Default: true. */
+  /** If true, which is the default, the API's description is published, and replies are checked against it. */
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
   /**
-   * The logger. By default, a line of level 40 or above fails the test unless it is expected (`expectLogged`). Lines
-   * are not checked if the test breaks the connection to the database (`through`, `timeouts`).
+   * The logger. By default, a line of level 40 or above fails the test, unless the test expects it (`expectLogged`). If
+   * the test sets `through` or `timeouts`, because it breaks the connection to the database, lines are not checked.
    */
   logger?: AppParts["logger"];
   publicUrl?: string;
-  /** True: suppliers are fakes on this machine. Default: true. */
+  /** If true, which is the default, outer services may be fakes on this machine. */
   allowLoopback?: boolean;
   privateMailHosts?: string[];
-  /** Address of Telegram. Default: an address where nothing listens. */
+  /** Address of Telegram's Bot API. By default, nothing listens there. */
   telegramUrl?: string;
   /** Address of the push service. Default: an address where nothing listens. */
   gatewayUrl?: string;
@@ -110,7 +111,7 @@ function isRaw(body: unknown): body is string | FormData {
   return typeof body === "string" || body instanceof FormData;
 }
 
-/** Returns the first chunk of a reply that never ends. */
+/** Returns the first part of a reply that has no end. */
 async function firstOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const first = await reader?.read();
@@ -118,7 +119,7 @@ async function firstOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** Starts the whole API on HTTP, with a database of its own and an issuer of tokens that only the test knows. */
+/** Starts the whole API on HTTP. It has a database of its own, and an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const {
     limits,
@@ -186,7 +187,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...(pages && { pages }),
     ...(sessions && { sessions }),
   });
-  // As a real store has it: else a call on a connection that rested for 5 s meets its end, where the machine is busy.
+  // The same value as in a real store. With Node's default of 5 s, a call on a busy machine could be sent just when its
+  // idle connection is being closed.
   app.server.keepAliveTimeout = 72_000;
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   atTheEnd(() => app.close());

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";
 
-/** Inserts a supplier into the tables. By default it is of UniPin's kind, paused, and has no credentials. */
+/** Inserts a supplier into the tables. By default, it is of the kind `unipin`. It is paused and has no credentials. */
 export async function seedSupplier(
   db: Database,
   {
@@ -22,7 +22,7 @@ export async function seedSupplier(
 export interface SeededAttempt {
   orderId: string;
   supplierId: string;
-  /** The cost in poisha. Null: the supplier did not report it. */
+  /** The cost in poisha. Null if the supplier did not report it. */
   cost?: number | null;
   /** The voucher code that the attempt redeems. */
   codeId?: string;
@@ -30,7 +30,7 @@ export interface SeededAttempt {
 }
 
 /**
- * Inserts a successful attempt and its delivery, step by step as a delivery job does. The caller books the money.
+ * Inserts a successful attempt and its delivery, by the same steps as a delivery job. The caller must book the money.
  * Returns the attempt's ID.
  */
 export async function seedSuccess(
@@ -56,7 +56,9 @@ export async function seedSuccess(
   return id;
 }
 
-/** Records that the supplier reversed an attempt, and that an operator must check it. The caller books the money. */
+/**
+ * Records that the supplier has reversed an attempt, and that an operator must decide. The caller must book the money.
+ */
 export async function seedReversal(db: Database, attemptId: string): Promise<void> {
   await sql`
     UPDATE deliveries AS d SET state = 'stuck', why = 'reversed', ended_at = NULL FROM delivery_attempts AS a

@@ -29,7 +29,7 @@ export const refused: Outcome = {
 };
 export const silent: Outcome = { state: "unknown", reason: quoted("No answer came in 30 s.") };
 
-/** A fake supplier. It answers as a test says, and counts its requests. */
+/** A fake supplier. It answers as the test tells it, and records its requests. */
 export interface TestSupplier {
   id: string;
   placed: Placement[];
@@ -43,28 +43,28 @@ export interface SuppliedShop {
   store: TestStore;
   context: DeliveryContext;
   categoryId: string;
-  /** The results that were reported to the supplier's circuit breaker, in their order. */
+  /** The results that were reported to the suppliers' circuit breakers, in order. */
   noted: string[];
-  /** `id`: an existing supplier, which answers as the test says from now on. */
+  /** Adds a fake supplier. `id`: ID of an existing supplier, in whose place the fake answers from now on. */
   supplier(options?: {
     kind?: SupplierKind;
     dryRun?: boolean;
     hourlyCap?: number;
     id?: string;
   }): Promise<TestSupplier>;
-  /** Creates a product for ৳80 that these suppliers deliver. The first of them is tried first. */
+  /** Creates a product for ৳80 that these suppliers deliver. They are tried in this order. */
   product(
     suppliers: readonly (TestSupplier | { supplier: TestSupplier; sku?: string; cost?: number })[],
     options?: { ceiling?: number; automatic?: boolean },
   ): Promise<string>;
-  /** Orders a product from the wallet of this customer. Default: a new customer. */
+  /** A customer orders a product and pays from the wallet. By default, the customer is new. Returns the order's ID. */
   order(productId: string, options?: { uid?: string }): Promise<string>;
   advance(orderId: string, hold?: number): ReturnType<typeof advanceDelivery>;
-  /** Returns the delivery of an order's newest reservation, as `GET /admin/orders/{id}/deliveries` shows it. */
+  /** Returns the newest delivery of an order, as `GET /admin/orders/{id}/deliveries` shows it. */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   delivery(orderId: string): Promise<any>;
   stateOf(orderId: string): Promise<string>;
-  /** Moves all attempts and polls so far back by this many seconds, as if that time had passed. */
+  /** Moves the times of all attempts and polls of an order back by these seconds, as if that time had passed. */
   pass(orderId: string, seconds: number): Promise<void>;
   jobs(orderId: string): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { Connection, Exchange } from "../orders/suppliers/adapters/adapter.ts";
 
-/** Creates a connection to a fake supplier on this machine, which keeps what the adapter records. */
+/** Creates a connection to a fake supplier on this machine. It keeps everything that the adapter records. */
 export function supplierConnection(
   parts: Pick<Connection, "settings" | "credentials"> & { now?: () => number },
 ): Connection & { exchanges: Exchange[] } {

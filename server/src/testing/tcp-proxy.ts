@@ -1,29 +1,31 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How work commits: as a single statement, as an order may, or as a transaction of several statements. */
+/** How changes are committed: as one statement, which an order may be, or as a transaction of several statements. */
 export type Committed = "statement" | "transaction";
 export type Cut = "before" | "in" | "after" | "heard";
 
-/** A proxy between the store and its database that causes network faults. */
+/** A proxy between the store and its database. It causes network faults. */
 export interface DatabaseProxy {
-  /** Returns the database's address through this proxy, for the option `through` of a test database. */
+  /** Returns the address of the database through this proxy. It is for the option `through` of a test database. */
   through: (url: string) => Promise<string>;
-  /** Delays every packet to the database from now on. */
+  /** From now on, delays every packet to the database by this time. */
   delay(ms: number): void;
   /** Ends every connection, and refuses new ones until `mend`. */
   cut(): void;
-  /** Drops all packets silently. After `mend`, new connections work, and those of this period stay silent. */
+  /**
+   * From now on, drops all packets silently. After `mend`, new connections work, but those that exist now stay silent.
+   */
   swallow(): void;
   /**
-   * Ends the connection of the next COMMIT, or of the next order that is a single statement. `before`: it does not
-   * reach the database; `in`: it is sent, but its result is not awaited; `after`: the database has done it, but not
-   * confirmed it; `heard`: the database has confirmed it. `of`: only a commit of this kind; a transaction must have
-   * reserved an idempotency key. Resolves when the connection was ended.
+   * Ends the connection at the next COMMIT, or at the next order that is a single statement. `before`: the database
+   * does not get the commit. `in`: the database gets it, and its answer is not awaited. `after`: the database has done
+   * it, but the store does not get the answer. `heard`: the store gets the answer. `of`: only waits for a commit of
+   * this kind; a transaction must have reserved an idempotency key. Resolves when the connection has ended.
    */
   cutAtCommit(when: Cut, options?: { of?: Committed }): Promise<void>;
   mend(): void;
-  /** Returns how many times a connection was tried. */
+  /** Returns the number of times that somebody tried to connect. */
   attempts(): number;
 }
 
@@ -31,7 +33,7 @@ interface Connection {
   client: Socket;
   server: Socket;
   mute: boolean;
-  /** True if the connection's transaction has reserved an idempotency key. */
+  /** True if the current transaction of this connection has reserved an idempotency key. */
   keyed: boolean;
   end: () => void;
 }
@@ -46,7 +48,7 @@ const STATEMENT = /place_order/i;
 const COMMIT = /\bcommit\0/i;
 const OTHERWISE = /\b(begin|start transaction[^\0]*|rollback)\0/i;
 
-/** Starts a proxy in front of PostgreSQL, until the end of the test file. */
+/** Starts a proxy in front of PostgreSQL. */
 export function createDatabaseProxy(): DatabaseProxy {
   const connections = new Set<Connection>();
   let target = { host: "", port: 0 };
@@ -55,12 +57,12 @@ export function createDatabaseProxy(): DatabaseProxy {
   let state: "open" | "cut" | "swallowing" = "open";
   let awaited: Awaited | undefined;
 
-  /** Returns true if this packet contains the awaited COMMIT, whose connection is then ended. */
+  /** Returns true if this packet contains the awaited commit. The connection is then ended. */
   function endsAtCommit(packet: Buffer, connection: Connection): boolean {
     const { client, server, end } = connection;
     const text = packet.toString("latin1");
     const { keyed } = connection;
-    // An instant order calls the function within a transaction of its own, so its commit is a COMMIT.
+    // An instant order calls `place_order` inside a transaction. So its commit is a COMMIT, not the statement.
     const isAlone = STATEMENT.test(text) && !keyed;
     const what = isAlone ? "statement" : COMMIT.test(text) ? "transaction" : undefined;
     const claims = text.includes("claim_key(") || (connection.keyed && !OTHERWISE.test(text));

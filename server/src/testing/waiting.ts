@@ -4,16 +4,17 @@ import pg from "pg";
 const PAUSE_MS = 5;
 
 /**
- * Polls until the condition is true. It pauses between two polls, because the process that it waits for needs the
- * processor too.
+ * Polls until the condition is true. Pauses between two polls, because the work that it waits for also needs the
+ * processor.
  */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(PAUSE_MS);
 }
 
 /**
- * Waits until this many connections to the database wait for a lock. `url`: the address with the owner's login, which
- * may see other sessions. It must not query inside a transaction, where the view of other sessions does not change.
+ * Waits until this many connections of the database are waiting for a lock. `url`: the address with the owner's login,
+ * which sees the sessions of other logins. Does not query inside a transaction, because a transaction would always see
+ * the same state of the sessions.
  */
 export async function untilSomebodyWaits(url: string, { count = 1 } = {}): Promise<void> {
   const owner = new pg.Client({ connectionString: url });

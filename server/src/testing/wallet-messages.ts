@@ -13,7 +13,7 @@ const taka = (amount: number) =>
     maximumFractionDigits: 2,
   });
 
-/** Formats a moment as `08/06/2026 19:00`, in Dhaka's time. */
+/** Formats a time as `08/06/2026 19:00`, in Dhaka's time zone. */
 export function minuteOf(moment: Date): string {
   const [date = "", time = ""] = new Date(moment.getTime() + 6 * 3_600_000).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
@@ -28,23 +28,21 @@ export interface Received {
   at?: Date;
 }
 
-/** Returns the wallet message in which bKash reports received money. Amounts are in taka. */
+/** Returns the wallet message by which bKash reports received money. Amounts are in taka. */
 export const bKashReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
-/** Returns the wallet message in which Nagad reports received money. */
+/** Returns the wallet message by which Nagad reports received money. Amounts are in taka. */
 export const nagadReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `Money Received.\nAmount: Tk ${amount.toFixed(2)}\nSender: ${from}\nRef: N/A\nTxnID: ${trxId}\nBalance: Tk ${balance.toFixed(2)}\n${minuteOf(at)}`;
 
-/** Returns the wallet message in which bKash reports sent money. */
+/** Returns the wallet message by which bKash reports sent money. Amounts are in taka. */
 export const bKashSent = ({ trxId, amount, balance, from = "01200000009", at = new Date() }: Received) =>
   `Send Money Tk ${taka(amount)} to ${from} successful. Ref 1. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
 export const senders: Record<"bKash" | "Nagad", string> = { bKash: "bKash", Nagad: "NAGAD" };
 
-/**
- * Returns every payment account of the shop, as if a phone with a SIM card for each of them forwarded its messages.
- */
+/** Returns the shop's payment accounts, as if one phone had a SIM card for each of them. */
 export async function servedAccounts(db: Database, only?: MobileMoney): Promise<HeardAccount[]> {
   const accounts = await listAccounts(db);
   return accounts
@@ -54,7 +52,7 @@ export async function servedAccounts(db: Database, only?: MobileMoney): Promise<
 
 export const PHONE = "018f0000-0000-7000-8000-0000000000f0";
 
-/** Passes a wallet message to the intake, as from a phone that serves all accounts. */
+/** Lets the intake process a wallet message, as if a phone that serves all accounts had sent it. */
 export async function receive(
   db: Database,
   message: Partial<ReceivedMessage> & { text: string },

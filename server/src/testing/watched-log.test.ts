@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWatchedLog } from "./watched-log.ts";
 
-test("an unexpected log line above level 30 fails the test, with the error of the line", () => {
+test("an unexpected log line above level 30 fails the test, and the failure contains the error of the line", () => {
   const { logger, complaint } = createWatchedLog();
   logger.info("all is well");
   expect(complaint()).toBeUndefined();
@@ -10,7 +10,7 @@ test("an unexpected log line above level 30 fails the test, with the error of th
   expect(complaint()).toBeUndefined();
 });
 
-test("an expected log line does not fail the test, unless it never comes", () => {
+test("an expected log line does not fail the test, but its absence does", () => {
   const { logger, complaint, expectLogged } = createWatchedLog();
   expectLogged(/^could not clean up$/);
   logger.warn("could not clean up");

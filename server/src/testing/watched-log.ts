@@ -10,35 +10,38 @@ const WARNING = 40;
 
 export interface WatchedLog {
   logger: Logger;
-  /** Allows log lines with this message until the test ends. At least one must come. */
+  /** Allows log lines with this message until the test ends. At least one such line must come. */
   expectLogged: (pattern: RegExp) => void;
-  /** Returns what is wrong with the log lines since the last call. Undefined if nothing is. */
+  /** Returns what is wrong with the log lines since the last call. Returns undefined if nothing is wrong. */
   complaint: () => string | undefined;
 }
 
 /**
- * A log that is not checked. It is for a store whose database or identity provider the test stops: which jobs and
- * calls then log an error depends on timing.
+ * A log that is not checked. It is for stores whose database or identity provider the test stops. Which jobs and calls
+ * then log an error depends on timing.
  */
 export const unwatchedLog = pino({ level: "silent" });
 
 const watched: WatchedLog[] = [];
 
-/** Opens a log that `set-up.ts` checks after each test of the file. */
+/** Creates a log that `set-up.ts` checks after each test of the test file. */
 export function openWatchedLog(): WatchedLog {
   const log = createWatchedLog();
   watched.push(log);
   return log;
 }
 
-/** Fails the test, or at its end the file, if a log has lines that no test expected. */
+/**
+ * Throws an error if a log has lines that no test expected, or lacks lines that a test expected. This fails the test,
+ * or the file if it is over.
+ */
 export function checkLogs({ isFileOver = false } = {}): void {
   const complaints = watched.flatMap((log) => log.complaint() ?? []);
   if (isFileOver) watched.length = 0;
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
-/** Creates a log in which a line of level 40 or above fails the test, unless the test expects it. */
+/** Creates a log that records lines of level 40 and above. Those that the test does not expect are complaints. */
 export function createWatchedLog(): WatchedLog {
   let lines: Line[] = [];
   let expected: RegExp[] = [];

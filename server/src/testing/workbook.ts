@@ -8,7 +8,7 @@ const cellOf = (cell: string | number, at: number, row: number) => {
     : `<c r="${name}" t="inlineStr"><is><t>${text(cell)}</t></is></c>`;
 };
 
-/** Returns an Excel workbook that has one sheet with these rows. */
+/** Returns an Excel workbook. It has one sheet, which contains these rows. */
 export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
   const data = rows.map(
     (cells, at) =>

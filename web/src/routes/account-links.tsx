@@ -20,7 +20,7 @@ const links: readonly { to: string; icon: LucideIcon; label: string; text: strin
   { to: "/profile#settings", icon: Settings, label: t`Settings`, text: t`Player IDs, messages, sign-ins` },
 ];
 
-/** Links to everything that belongs to the customer's account. */
+/** Links to all pages that belong to the customer's account. */
 export function AccountLinks() {
   return (
     <nav aria-label={t`Account`}>

@@ -37,7 +37,7 @@ export function Component() {
       <p className="mb-2.5 text-muted max-md:text-sm md:mb-5">
         <Trans>To your wallet, by bKash, Nagad or Rocket.</Trans>
       </p>
-      {/* Rendered in the browser only, because a tap on the form before the scripts run would be lost. */}
+      {/* Rendered only in the browser, because a tap on the form before the scripts run would be lost. */}
       {hydrated ? <AddFunds /> : <ContentSkeleton />}
     </div>
   );

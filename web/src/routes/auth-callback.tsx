@@ -10,8 +10,8 @@ import type { Head } from "../platform/routing/route.ts";
 type Stage = "working" | "done" | "failed";
 
 /**
- * The page to which the identity provider redirects after a sign-in, in the sign-in window or in the whole
- * page.
+ * The page to which the identity provider redirects after a sign-in. It is opened in the sign-in window or in
+ * the whole page.
  */
 export function Component() {
   const { completeSignIn } = useAuth();
@@ -20,12 +20,12 @@ export function Component() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The sign-in is finished once, because the code in the address can be used only once.
+    // The sign-in must be finished only once, because the code in the address is valid only once.
     if (started.current) return;
     started.current = true;
     completeSignIn(location.href).then(
       (result) => {
-        // A page in the other language belongs to another build, so it is loaded anew.
+        // A page in the other language belongs to another build, so the browser must load it anew.
         if (result !== "window") return location.replace(result.returnTo);
         setStage("done");
         close();

@@ -19,9 +19,9 @@ const card =
   "flex h-19 items-center gap-3 rounded-xl border border-border bg-surface px-3 no-underline shadow-sm hover:border-border-strong hover:bg-hover";
 
 /**
- * Packages that the customer bought before, which fill in package and account, and their favourite games. The
- * home page leaves room for this from the first paint if this browser remembers that there are any
- * (`when-again`).
+ * Packages that the customer has bought before, and the customer's favourite games. Choosing such a package
+ * fills in the package and the player ID. If this browser remembers that there are any, the home page leaves
+ * room for them from the first paint (`when-again`).
  */
 export default function BuyAgain({ uid }: { uid: string }) {
   const orders = useQuery(lastOrdersQuery(uid)).data;

@@ -43,8 +43,8 @@ const order = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-describe("findSubmission finds an earlier use of a typed transaction ID", () => {
-  it("findSubmission finds the ID in the customer's fund requests in any notation, with the amount that was sent", () => {
+describe("findSubmission finds the record in which the customer already used a typed transaction ID", () => {
+  it("findSubmission finds the typed ID in the customer's fund requests, in any notation, and returns the amount with the fee", () => {
     expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",
       status: "pending",
@@ -56,7 +56,7 @@ describe("findSubmission finds an earlier use of a typed transaction ID", () => 
     });
   });
 
-  it("findSubmission finds the ID in the customer's instant orders", () => {
+  it("findSubmission finds the typed ID in the customer's instant orders", () => {
     expect(findSubmission("9g7h2k4l", { requests: [], orders: [order({})] })).toMatchObject({
       kind: "order",
       amount: 84.03,
@@ -64,12 +64,12 @@ describe("findSubmission finds an earlier use of a typed transaction ID", () => 
     });
   });
 
-  it("findSubmission returns null if nobody used the ID, and while nothing is typed", () => {
+  it("findSubmission returns null if no record has the typed ID, and while nothing is typed", () => {
     expect(findSubmission("9G7H2K4", { requests: [request({})], orders: [] })).toBeNull();
     expect(findSubmission(" ", { requests: [request({ trxId: "" })], orders: [] })).toBeNull();
   });
 
-  it("findSubmission prefers the record that uses the ID to rejected and canceled ones", () => {
+  it("findSubmission returns the record that still uses the ID rather than a rejected or canceled one", () => {
     const rejected = request({ status: "rejected", createdAt: "2026-01-02T00:00:00.000Z" });
     const canceled = order({ status: "canceled", createdAt: "2026-01-03T00:00:00.000Z" });
     expect(findSubmission("9G7H2K4L", { requests: [rejected], orders: [canceled] })).toMatchObject({

@@ -2,20 +2,20 @@ import type { FundRequest, Order } from "@hira/contract";
 import { normaliseTransactionId } from "@hira/contract/payments/constants/transaction-id";
 import { orderPath } from "../orders/shop/orders/my-orders.ts";
 
-/** An earlier use of a transaction ID by the same customer. */
+/** A request or order in which the same customer has used a transaction ID. */
 export interface Submission {
   kind: "fund" | "order";
   status: string;
   /** Why the request or order was rejected or canceled; null without a reason. */
   reason: string | null;
-  /** Amount of the request or order, in taka. */
+  /** Taka that the customer had to send: the amount of the order, or of the request with its fee. */
   amount: number;
   createdAt: string;
-  /** Address of the page with the details. */
+  /** Address of the page with the details of the request or order. */
   to: string;
   /**
-   * True if the request or order is rejected or canceled. The ID is then free again, unless its payment had
-   * been confirmed, which is not known here.
+   * True if the request or order is rejected or canceled. The ID can then be used again, unless its payment
+   * had been confirmed. The page does not know whether that is so.
    */
   isOver: boolean;
 }
@@ -26,8 +26,8 @@ interface Own {
 }
 
 /**
- * Returns the customer's own request or order with a typed transaction ID: the one that still uses the ID,
- * otherwise the newest; null if there is none.
+ * Returns the customer's own request or order that has a typed transaction ID: the one that still uses the
+ * ID, otherwise the newest one. Returns null if there is none.
  */
 export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
   const transactionId = normaliseTransactionId(typed);

@@ -4,7 +4,10 @@ import { useProfile } from "../people/identity/auth.tsx";
 import { Banner } from "../platform/design/banner.tsx";
 import { Link } from "../platform/lib/link.tsx";
 
-/** Tells the owner of a frozen account that it is frozen, and whom to ask. Renders nothing for others. */
+/**
+ * Tells the owner of a frozen account that the account is frozen, and whom to ask about it. Renders nothing
+ * for other accounts.
+ */
 export function FrozenNotice({ className }: { className?: string }) {
   const { data: profile } = useProfile();
   if (profile?.status !== "frozen") return null;

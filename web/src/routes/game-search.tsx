@@ -2,7 +2,10 @@ import { CatalogSearch, type CatalogSearchProps } from "../catalog/shop/games/ca
 import { draftKeyOf, emptyPurchaseDraft } from "../orders/shop/orders/purchase-draft.ts";
 import { changeDraft } from "../platform/lib/draft.ts";
 
-/** Search for games in the top bar. A package that is chosen there is selected on its game's page. */
+/**
+ * Search for games in the top bar. If a package is chosen there, the game's page opens with this package
+ * selected.
+ */
 export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">) {
   return (
     <CatalogSearch

@@ -12,8 +12,8 @@ import type { Head, HeadContext, LoadContext } from "../platform/routing/route.t
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
-// Parts of the home page that are below the first screen, or not for everybody. The page works without their
-// code.
+// Parts of the home page that are below the first screen, or that only some people see. The page works before
+// their code is loaded.
 const LiveOrders = part(
   () => import("../orders/shop/orders/live-orders.tsx"),
   () => <LiveOrdersFrame />,
@@ -33,7 +33,7 @@ export function Component() {
       <h1 className="sr-only">
         {shop ? t`${shop.name}: game top-ups and voucher codes` : t`Game top-ups and voucher codes`}
       </h1>
-      {/* A placeholder of the same height as the loaded part, so that nothing moves. */}
+      {/* The placeholder has the height of the loaded part, so that nothing moves when the part appears. */}
       <div className="when-again min-h-31 md:min-h-32">{user ? <BuyAgain uid={user.uid} /> : null}</div>
       <div className="home-hero">
         <HeroCarousel />
@@ -60,7 +60,7 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const head: Head = {
     title: shop ? `${shop.name} – ${what}` : what,
     namesShop: true,
-    // Crawlers get a long description. After a navigation in the browser, the title's words are enough.
+    // Crawlers get a long description. After a navigation in the browser, the words of the title are enough.
     description: shop?.blurb || (import.meta.env.SSR ? DESCRIPTION : what),
     canonical: "/",
   };
@@ -70,7 +70,7 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;
   return {
     ...head,
-    // A shop with a logo or colour is shared with a picture of its own.
+    // If the shop has a logo or colour, shared links show the general picture of the shop, not its first slide.
     image: address && !shop.brand ? { address, isWide: true } : undefined,
     jsonLd: [
       organizationNode({ origin, shop, contact, logo: shop.brand?.pictures.large ?? logo }),

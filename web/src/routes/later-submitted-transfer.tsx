@@ -5,7 +5,7 @@ const Loaded = part(() =>
   import("./submitted-transfer.tsx").then((module) => ({ default: module.SubmittedTransfer })),
 );
 
-/** `SubmittedTransfer` whose code loads when the first character of an ID is typed. */
+/** Loads the code of `SubmittedTransfer` when the first character of an ID is typed. */
 export function LaterSubmittedTransfer(props: SubmittedTransferProps) {
   return props.transactionId ? <Loaded {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../platform/design/empty-state.tsx";
 import { useLocation } from "../platform/lib/history.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
 
-/** Button that signs a visitor in, on pages for customers. It leads back to the same page. */
+/** Button on pages for customers that signs a visitor in. After the sign-in, the same page is shown. */
 export function LogInPrompt({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   return (

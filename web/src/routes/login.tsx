@@ -98,7 +98,7 @@ function SignInCard() {
   );
 }
 
-/** The page "Account" of a signed-in customer. */
+/** The page "Account", which a signed-in customer sees instead of the login. */
 function Account({ user }: { user: RememberedUser }) {
   return (
     <div className={accountPage}>

@@ -11,7 +11,8 @@ import { ownAddress } from "../platform/lib/own-address.ts";
 import type { Head } from "../platform/routing/route.ts";
 
 /**
- * Returns the page that the customer wanted to open, if it is a page of the shop; otherwise the home page.
+ * Returns the address that the customer wanted to open, if it is a page of the shop. Otherwise returns the
+ * home page.
  */
 function wantedPage(search: string): string {
   return ownAddress(new URLSearchParams(search).get("to") ?? "") ?? "/";
@@ -26,8 +27,8 @@ const isReachable = () =>
   );
 
 /**
- * The page that the service worker shows in place of a page that cannot be reached. The server renders it the
- * same for everyone.
+ * The page that the service worker shows instead of a page that cannot be reached. The server renders the
+ * same HTML for everyone.
  */
 export function Component() {
   const [wanted, setWanted] = useState("/");
@@ -40,7 +41,7 @@ export function Component() {
     const look = async () => {
       if (await isReachable()) location.replace(to);
     };
-    // A browser may say that it is online before the connection works, so the page also polls.
+    // A browser may report that it is online before the connection works, so the page also polls the shop.
     const looking = setInterval(look, LOOK_MS);
     addEventListener("online", look);
     return () => {

@@ -32,7 +32,7 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Parts of an order's page that load separately, because only some orders need them: delivered ones, ones
+// Parts of an order's page that load separately, because only some orders need them: delivered orders, orders
 // paid with another amount, and gifts.
 const WriteReview = part(
   () =>
@@ -76,7 +76,8 @@ export function Component({ params: { id = "" } }: PageProps) {
     <OrderPage>
       <div className="print:hidden">
         <OrderHeading order={order} />
-        {/* The largest text of the page. The server renders it, and it must stay the same element when the order has loaded (decision 154). */}
+        {/* The largest text of the page. The server renders it. When the order has loaded, it must still be
+            the same element (decision 154). */}
         <p className="mb-5 max-w-prose text-pretty text-muted">
           <Trans>
             This page shows by itself what happens with your order. With its ID, support finds it at once.
@@ -116,8 +117,8 @@ function OwnOrder({ user, id, order }: OwnOrderProps) {
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
   /**
-   * Prints a gift's receipt. Some phones print only after `print` has returned, so the receipt stays in the
-   * page until the customer's next action.
+   * Prints a gift's receipt. Some phones start printing only after `print` has returned, so the receipt stays
+   * in the page until the customer does something else.
    */
   function printGift() {
     flushSync(() => setPrintsGift(true));
@@ -157,8 +158,8 @@ function OwnOrder({ user, id, order }: OwnOrderProps) {
 }
 
 /**
- * Redirects to the address of the order below the list that contains it. A link to an order may not know its
- * type.
+ * Redirects to the address that the order has below its list: normal orders and voucher orders have different
+ * lists. A link to an order may have been made without knowing its type.
  */
 function useOwnAddress(order: Order | undefined) {
   const { pathname } = useLocation();
@@ -174,7 +175,7 @@ function useList() {
   return pathname.toLowerCase().startsWith(ownLists.codes.to) ? ownLists.codes : ownLists.orders;
 }
 
-/** The page if there is no order to show, with the list's title and a link back. */
+/** The page that is shown if there is no order to show. It has the list's title and a link back to the list. */
 function OrderNotice({ children }: { children: ReactNode }) {
   const list = useList();
   return (
@@ -189,7 +190,8 @@ function OrderNotice({ children }: { children: ReactNode }) {
 }
 
 /**
- * True for an unknown order, somebody else's order and an invalid ID, which customers need not tell apart.
+ * True for an unknown order, an order of somebody else, or an invalid ID. Customers get the same text for all
+ * three.
  */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -4,7 +4,10 @@ import { WaitingOrderCard } from "../orders/shop/orders/waiting-order-card.tsx";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import { useProfile } from "../people/identity/auth.tsx";
 
-/** The order that the customer interrupted to add money for it. Renders nothing if there is none. */
+/**
+ * The order that the customer interrupted in order to add money for it. Renders nothing if there is no such
+ * order.
+ */
 export function OrderWaits({ uid, className }: { uid: string; className?: string }) {
   const order = useWaitingOrder(uid);
   const { data: profile } = useProfile();

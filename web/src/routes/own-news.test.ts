@@ -9,7 +9,7 @@ import type { Api } from "../platform/api/client.ts";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
-// This import loads the code first, so that the tests do not wait for it.
+// This import loads the code before the tests run, so that they do not wait for it.
 import "./tell-news.ts";
 
 vi.mock("../platform/design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -53,7 +53,7 @@ const product = { _id: "p", name: "115 Diamonds" };
 const left = { category, product, playerId: "1", secondId: "", coupon: "", total: 82 };
 const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrderOf>[0], Date.now());
 
-it("arriving money is reported once, with an offer to continue an order that the balance covers", async () => {
+it("an approved request is reported once; if the balance now covers an interrupted order, the toast offers to continue the order", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(82);
@@ -67,7 +67,7 @@ it("arriving money is reported once, with an offer to continue an order that the
   ]);
 });
 
-it("an order that the balance does not cover yet is not offered", async () => {
+it("the toast offers no order that the balance does not cover yet", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(81.99);
@@ -75,7 +75,7 @@ it("an order that the balance does not cover yet is not offered", async () => {
   expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
 });
 
-it("decisions are not reported if they are older, of other accounts, or the customer's own cancellation", async () => {
+it("a decision is not reported if it is older, concerns another account, or is the customer's own cancellation", async () => {
   await requests("approved");
   await requests("pending", "other");
   await requests("approved", "other");
@@ -87,7 +87,7 @@ it("decisions are not reported if they are older, of other accounts, or the cust
   expect([...said("success"), ...said("error")]).toEqual([]);
 });
 
-it("cached data below the key of the customer's orders is ignored if it is no order", async () => {
+it("cached data that is no order is ignored, even if its key begins like those of the customer's orders", async () => {
   const gives = { code: "EID20", price: 82, discount: 20, amount: 62 };
   const key = callKey("own", "POST /coupons/check", { body: { code: "EID20" }, uid: "me" });
   const found = await queryClient.fetchQuery({ queryKey: key, queryFn: async () => gives });
@@ -95,7 +95,7 @@ it("cached data below the key of the customer's orders is ignored if it is no or
   expect(queryClient.getQueryState(key)).toMatchObject({ status: "success", error: null });
 });
 
-it("startNews fetches nothing while nothing is pending, and after a reload what was pending", async () => {
+it("startNews fetches nothing while nothing is pending; after a reload, it fetches what was pending before", async () => {
   expect(api).not.toHaveBeenCalled();
   await requests("pending");
   end();

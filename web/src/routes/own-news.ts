@@ -9,14 +9,14 @@ import type { CallKey } from "../platform/api/calls.ts";
 import type { NewsParts, Told } from "./tell-news.ts";
 
 /**
- * Notifies the customer on every page about changes of their own requests and orders. Lists that pages fetch
- * anyway show what is pending; it fetches lists itself only while something is pending. The returned function
- * ends this.
+ * Notifies the customer on every page when one of their requests or orders has changed. It learns what is
+ * pending from lists that pages fetch anyway. It fetches lists itself only while something is pending. The
+ * returned function ends this.
  */
 export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   const pending = createPending(uid);
   const readers = new Map<Matter["kind"], () => void>();
-  // Query options: what a page has just fetched is not fetched again.
+  // Query options: data that a page has just fetched is not fetched a second time.
   const once = { refetchOnMount: false } as const;
   const nothing = () => {};
   const orders = (type: "normal" | "unipin") => () =>
@@ -36,7 +36,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     }
   }
 
-  // The code that notifies loads with the first notification.
+  // The code that shows notifications is loaded for the first notification.
   const tell = (told: Told) =>
     import("./tell-news.ts")
       .then(({ tellNews }) => tellNews(told, { uid, queryClient, open }))
@@ -61,7 +61,10 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   };
 }
 
-/** Returns the requests and orders in a query's result; none for other accounts and other queries. */
+/**
+ * Returns the requests and orders in a query's data. Returns none for queries of other accounts or of other
+ * kinds.
+ */
 function mattersOf(key: QueryKey, data: unknown, uid: string): Told[] {
   const [scope, route, input] = key as CallKey;
   if (scope !== "own" || input.uid !== uid || !data) return [];

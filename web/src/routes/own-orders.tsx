@@ -32,13 +32,13 @@ interface OwnOrdersProps {
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
   skeleton: ReactNode;
-  /** Text that asks visitors to sign in to see their orders. */
+  /** Text that asks visitors to sign in, so that they can see their orders. */
   prompt: string;
-  /** Content below the orders. It appears together with them, so that it never moves. */
+  /** Content below the orders. It appears at the same time as the orders, so that it never moves. */
   below?: ReactNode;
 }
 
-/** A customer's own orders of one type, in all loading states. Open orders update automatically. */
+/** A customer's own orders of one type, in all states of loading. Orders that are still open update automatically. */
 export function OwnOrders(props: OwnOrdersProps) {
   const { status, user } = useAuth();
   if (user) return <Orders key={user.uid} uid={user.uid} {...props} />;
@@ -51,7 +51,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-/** Returns the error message of docs/rules/storefront.md#storefront. */
+/** Returns the error message that docs/rules/storefront.md#storefront requires. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
     ? t`You must be logged in to fetch orders.`
@@ -72,8 +72,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
-  // The offer of notifications is above the orders, where customers notice it. If it is known too late, it is
-  // below the orders, so that they do not move.
+  // The offer to send notifications is above the orders, where customers notice it. If it becomes known only
+  // after the orders, it is shown below them, so that the orders do not move.
   const isOfferKnown = usePushOfferKnown(uid);
   const [place, setPlace] = useState<"above" | "below">();
   if (data && !place) setPlace(isOfferKnown ? "above" : "below");
@@ -105,7 +105,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
         skeleton
       )}
       {data || failure ? below : null}
-      {/* Below the list, because it loads later and must not move the list. */}
+      {/* This offer is below the list, because it loads later than the list and must not move it. */}
       {place === "below" ? offer : null}
     </div>
   );
@@ -136,7 +136,7 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
   );
 }
 
-/** Fetches the profile again when an order changes, because the balance changes with it. */
+/** Fetches the profile again when the status of an order changes, because the balance then changes too. */
 function RefetchBalance({ orders }: { orders: readonly Order[] }) {
   useInvalidateOnChange(statusesOf(orders), callKey("own", "GET /users/{uid}"));
   return null;

@@ -58,7 +58,7 @@ function Profile() {
   return <ProfileSkeleton />;
 }
 
-/** The customer's profile, links to everything of the account, and settings. */
+/** The customer's profile, links to all pages of the account, and settings. */
 function Account({ profile }: { profile: User }) {
   const { signOut } = useAuth();
   return (

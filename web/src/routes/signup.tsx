@@ -65,8 +65,8 @@ function SignUp({ code }: { code: string }) {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
 
-  // True after a return from a provider that used the whole page: the sign-up that was started with the
-  // referral code continues automatically.
+  // True after the browser returns from a provider that was opened in the whole page. The sign-up that the
+  // person started with the referral code then continues automatically.
   const goesOn = useRef(false);
   useEffect(() => {
     goesOn.current = takePendingSignUp() === code;
@@ -134,18 +134,18 @@ function SignUp({ code }: { code: string }) {
 }
 
 /**
- * Milliseconds after its creation in which an account can use a referral link
+ * Milliseconds after the creation of an account during which it can use a referral link
  * (docs/rules/people.md#referrals).
  */
 const NEWCOMER_MS = 60 * 60_000;
 
-/** True if the signed-in account is too old for the link's bonus. */
+/** True if the signed-in account is too old to get the referral link's bonus. */
 function useIsLate(): boolean {
   const createdAt = useProfile().data?.createdAt;
   return createdAt !== undefined && Date.now() - Date.parse(createdAt) > NEWCOMER_MS;
 }
 
-/** Records that the owner of the referral code referred the signed-in account. */
+/** Records that the owner of the referral code has referred the signed-in account. */
 function useClaim(code: string) {
   const api = useApi();
   const { token } = useAuth();

@@ -19,13 +19,14 @@ export interface SubmittedTransferProps {
 }
 
 /**
- * The customer's request or order with this transaction ID, and its state. Renders nothing if the ID is new.
+ * The customer's own request or order that has this transaction ID, and its state. Renders nothing if the
+ * customer has not used the ID yet.
  */
 export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(uid ?? ""), enabled });
   const typed = normaliseTransactionId(transactionId);
-  // Orders are queried only for a complete transaction ID.
+  // Orders are fetched only when the transaction ID is complete.
   const isWhole = isTransactionId(typed);
   const orders = useQuery({ ...ordersPaidWithQuery(uid ?? "", typed), enabled: enabled && isWhole });
   const found = findSubmission(transactionId, {

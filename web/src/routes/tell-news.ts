@@ -15,19 +15,22 @@ import { withoutBase } from "../platform/lib/language.ts";
 export interface NewsParts {
   uid: string;
   queryClient: QueryClient;
-  /** Opens a page of the shop. */
+  /** Opens the page of the shop that has this address. */
   open: (path: string) => void;
 }
 
 export type Told = Matter & ({ request: FundRequest } | { order: Order });
 
-/** Notifies a customer that one of their requests or orders has changed, unless the page shows it already. */
+/**
+ * Notifies a customer that one of their requests or orders has changed. It shows no toast if the page already
+ * shows the change of an order.
+ */
 export async function tellNews(told: Told, { uid, queryClient, open }: NewsParts): Promise<void> {
   markTitle();
   if ("order" in told) return isShownHere(told.order) ? undefined : notifyOrder(told.order, open);
   const { request } = told;
   if (request.status === "rejected") return notifyRejected(request, open);
-  // The balance in the top bar is updated first, because the toast is about it.
+  // The balance in the top bar is updated before the toast, because the toast is about the balance.
   await queryClient.refetchQueries({ queryKey: profileKey(uid) });
   const balance = queryClient.getQueryData(profileKey(uid))?.balance ?? 0;
   const waiting = readWaiting(uid);
@@ -41,7 +44,10 @@ export async function tellNews(told: Told, { uid, queryClient, open }: NewsParts
   });
 }
 
-/** True if the page on screen shows the order's change already, in its list, its page or its dialog. */
+/**
+ * True if the page on screen already shows the change of the order: the order's list, its page, or a dialog
+ * about it is open.
+ */
 function isShownHere(order: Order): boolean {
   return (
     watchedOrders.has(order._id) ||
@@ -64,14 +70,17 @@ function notifyOrder(order: Order, open: NewsParts["open"]): void {
     );
 }
 
-/** Returns the text about a completed order. Only the delivery state says whether it was delivered. */
+/**
+ * Returns the text about a completed order. An order can be completed without being delivered; only its
+ * delivery status says that it was delivered.
+ */
 function doneText(order: Order): string {
   if (isVoucher(order)) return t`Your code is here.`;
   return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
 }
 
 function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
-  // A request that the customer withdrew themselves is not reported.
+  // A request is not reported if the customer withdrew it themselves.
   if (reason === "customer-asked") return;
   toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {
     id: `news-${_id}`,
@@ -82,7 +91,7 @@ function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["o
 
 const MARK = "● ";
 
-/** Adds a mark to the title of a background tab, because there is something new. */
+/** Adds a mark to the title of a tab in the background, because something has changed. */
 function markTitle(): void {
   if (!document.hidden || document.title.startsWith(MARK)) return;
   document.title = MARK + document.title;

@@ -61,7 +61,7 @@ function TopUp({ id }: { id: string }) {
             products.isPending ? undefined : deliveryOfAll(products.data ?? [], category.data.deliveredToday)
           }
           action={
-            // Leaves room from the first paint if this browser remembers a signed-in customer.
+            // Leaves room from the first paint, if this browser remembers a signed-in customer.
             <span className="when-signed-in size-11 shrink-0">
               {buyer.uid ? <FavouriteButton uid={buyer.uid} game={category.data} /> : null}
             </span>
@@ -111,7 +111,7 @@ function isGone(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Returns the visitor or customer on the page, as the order form needs them. */
+/** Returns the visitor or customer on the page, in the form that the order form needs. */
 function useBuyer(): Buyer {
   const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();
@@ -135,17 +135,24 @@ function Notice({ children }: { children: ReactNode }) {
   return (
     <div className="pb-12">
       <CategoryTrail />
+      <UnnamedHeading />
       <div className="mt-4">{children}</div>
     </div>
+  );
+}
+
+/** The page's heading while there is no game whose name it could be. */
+function UnnamedHeading() {
+  return (
+    <h1 className="sr-only">
+      <Trans>Topup</Trans>
+    </h1>
   );
 }
 
 function NoSuchCategory({ message }: { message: string }) {
   return (
     <Notice>
-      <h1 className="sr-only">
-        <Trans>Topup</Trans>
-      </h1>
       <NothingOnSale title={message} />
     </Notice>
   );
@@ -169,6 +176,7 @@ function NothingOnSale({ title, text }: { title: string; text?: string }) {
 function TopUpSkeleton() {
   return (
     <>
+      <UnnamedHeading />
       <CategoryHeaderSkeleton />
       <LoadingRegion className="grid gap-4 pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
         <div className="flex flex-col gap-4">

@@ -5,7 +5,8 @@ import { useLocation } from "../platform/lib/history.tsx";
 import type { Head } from "../platform/routing/route.ts";
 
 /**
- * The page that an e-mail's unsubscribe link opens. The token is after the `#`, so that no server logs it.
+ * The page that the unsubscribe link of an e-mail opens. In the link, the token follows the `#`, so that no
+ * server logs it.
  */
 export function Component() {
   const { hash } = useLocation();

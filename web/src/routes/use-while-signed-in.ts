@@ -5,7 +5,10 @@ import type { TokenSource } from "../platform/api/with-token.ts";
 import { useNavigate } from "../platform/lib/history.tsx";
 import { useLatest } from "../platform/lib/use-latest.ts";
 
-/** Keeps visible data up to date and notifies about changes while somebody is signed in (decision 081). */
+/**
+ * While somebody is signed in, keeps visible data up to date and notifies the person about changes (decision
+ * 081).
+ */
 export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {
   const queryClient = useQueryClient();
   const api = useApi();
@@ -15,7 +18,7 @@ export function useWhileSignedIn(uid: string | undefined, token: TokenSource): v
     let isOver = false;
     let end = () => {};
     const open = (path: string) => void navigate.current(path);
-    // The page itself loads first. If this code does not load, polling still works.
+    // This code is loaded after the page itself. If it cannot be loaded, polling still works.
     void import("./while-signed-in.ts").then(
       ({ startWhileSignedIn }) => {
         if (!isOver) end = startWhileSignedIn({ uid, token, queryClient, api, open });

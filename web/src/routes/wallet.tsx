@@ -45,7 +45,7 @@ function Wallet({ uid }: { uid: string }) {
   const profile = useProfile();
   const statement = useQuery(statementQuery(uid, page));
   const balance = profile.data?.balance ?? null;
-  // A changed balance means a new line in the statement, and a new line a changed balance.
+  // If the balance has changed, the statement is fetched again. If the statement has changed, the balance is.
   useInvalidateOnChange(
     balance === null ? undefined : String(balance),
     callKey("own", "GET /wallet/transfers"),
@@ -95,7 +95,10 @@ function Wallet({ uid }: { uid: string }) {
   );
 }
 
-/** Returns the ID of the newest line on the first page; undefined on other pages, where it is not known. */
+/**
+ * Returns the ID of the newest line on page 1. Returns undefined on other pages, because they do not contain
+ * the newest line.
+ */
 function newest(page: number, transfers: readonly { _id: string }[] | undefined): string | undefined {
   return page === 1 ? transfers?.[0]?._id : undefined;
 }

@@ -6,9 +6,9 @@ import { tellLanguage } from "../platform/language/tell-language.ts";
 import { startNews } from "./own-news.ts";
 import type { NewsParts } from "./tell-news.ts";
 
-/** Starts all background work for a signed-in customer. The returned function ends it. */
+/** Starts everything that runs in the background for a signed-in customer. The returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
-  // A failure is ignored, because the next page tries again.
+  // A failure is ignored, because the next page tries it again.
   if (deviceIdKeys(parts.uid).length > 0)
     import("../catalog/shop/player-ids/move-from-device.ts")
       .then(({ moveFromDevice }) => moveFromDevice(parts))

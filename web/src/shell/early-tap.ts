@@ -1,5 +1,5 @@
 /**
- * Script in the page's head that remembers the last button pressed before the page's scripts are loaded
+ * Script in the page's head. It remembers which button was pressed last before the page's scripts are loaded
  * (`data-tapped`). Links and inputs work without scripts.
  */
 export const earlyTapScript =
@@ -7,8 +7,8 @@ export const earlyTapScript =
   'e.preventDefault();if(o=d.querySelector("[data-tapped]"))delete o.dataset.tapped;b.dataset.tapped=""},true)';
 
 /**
- * Clicks the button that was pressed before the page's scripts were loaded. Call it once React has attached
- * its listeners, because React handles later presses itself.
+ * Clicks the button that was pressed before the page's scripts were loaded. Call it when React has attached
+ * its listeners; from then on, React handles presses itself.
  */
 export function replayEarlyTap(): void {
   document.documentElement.dataset.live = "1";

@@ -62,7 +62,7 @@ export default function Footer() {
   );
 }
 
-/** A column of the footer. On a phone, a click on its title opens it. */
+/** A column of the footer. On a phone, the column is closed, and a click on its title opens it. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -4,7 +4,7 @@ import { Link } from "../platform/lib/link.tsx";
 import mark from "./favicon.svg";
 import { useShop } from "./use-shop.ts";
 
-/** The shop's own icon; without one, a cut diamond. */
+/** The shop's own icon. A shop without an icon gets a cut diamond. */
 export function LogoMark({ className }: { className?: string }) {
   const own = useShop()?.brand?.pictures.mark;
   return (
@@ -19,7 +19,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The shop's wide logo, or its icon and name, as a link to the home page. */
+/** Link to the home page. It shows the shop's wide logo, or else the shop's icon and name. */
 export function Logo({ className }: { className?: string }) {
   const shop = useShop();
   const wide = shop?.brand?.pictures.wide;

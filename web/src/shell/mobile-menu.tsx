@@ -60,7 +60,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-/** The signed-in account, as a link to its profile. */
+/** Link to the profile, which shows the signed-in account. */
 function AccountLink({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   if (!user) return null;

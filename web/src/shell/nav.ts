@@ -15,9 +15,9 @@ export interface NavLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Who sees the link; undefined: everyone. */
+  /** Who sees the link; undefined: everyone sees it. */
   when?: "signed-in" | "signed-out" | "admin";
-  /** Beginning of the paths that belong to the link but are not below `to`. */
+  /** Prefix of paths that belong to the link, although they are not below `to`. */
   section?: string;
 }
 
@@ -32,7 +32,7 @@ const admin: NavLink = { to: "/admin", label: t`Admin`, icon: ShieldCheck };
 
 const signedIn = (link: NavLink): NavLink => ({ ...link, when: "signed-in" });
 
-/** Links of the top bar and of the phone's menu, in their order. */
+/** Links of the top bar and of the phone's menu, in the order shown. */
 export const mainLinks: readonly NavLink[] = [
   home,
   signedIn(addMoney),
@@ -44,7 +44,7 @@ export const mainLinks: readonly NavLink[] = [
   { ...admin, when: "admin" },
 ];
 
-/** Links of the phone's bottom bar. They are the same for everyone, so that they never move. */
+/** Links of the bar at the bottom of a phone's screen. Everyone has the same links, so that the links never move. */
 export const tabLinks: readonly NavLink[] = [home, topup, addMoney, myOrders, account];
 
 /** Columns of the footer. An empty column is not shown. */
@@ -72,8 +72,8 @@ export const footerColumns: readonly { title: string; links: readonly Pick<NavLi
 ];
 
 /**
- * Returns the CSS class that shows a link only to those who should see it, by an attribute of the root
- * element (see shell.css).
+ * Returns the CSS class that hides a link from people who should not see it. The class depends on an
+ * attribute of the root element (see shell.css).
  */
 export function visibilityClass({ when }: Pick<NavLink, "when">): string | undefined {
   return when ? `when-${when}` : undefined;

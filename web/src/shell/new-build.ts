@@ -4,9 +4,9 @@ const ONCE_PER_MS = 60_000;
 let isChecking = false;
 
 /**
- * Reloads the page if code that it requests is gone after a release, to get the new version. It never reloads
- * twice in a row, and not while the shop cannot be reached, because the browser would then show its own error
- * page.
+ * Reloads the page, to get the new version, if it requests code that a release has removed. It never reloads
+ * twice within a minute. It does not reload while the shop cannot be reached, because the browser would then
+ * show its own error page.
  */
 export function reloadOnceForNewBuild(): void {
   addEventListener("vite:preloadError", async ({ payload }) => {
@@ -18,8 +18,9 @@ export function reloadOnceForNewBuild(): void {
 }
 
 /**
- * Resolves to true if the shop answers and the file is gone. Requests canceled by leaving the page fail too,
- * and a reload would then lead back. Safari does not name the file.
+ * Resolves to true if the shop answers that the file is gone. This check is necessary, because requests also
+ * fail when the person leaves the page, and a reload would then lead back to it. In Safari, the error does
+ * not name the file.
  */
 function isGone(file: string | undefined): Promise<boolean> {
   return fetch(file ?? "/", { method: "HEAD", cache: "no-store" }).then(
@@ -34,6 +35,6 @@ function reloadOnce(): void {
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   } catch {
-    // Without browser storage, a second reload could not be prevented. The error page then offers a reload.
+    // Without browser storage, nothing could prevent a second reload. The error page then offers a reload.
   }
 }

@@ -5,7 +5,7 @@ import { OpenShopButton } from "../catalog/shop/content/open-shop-button.tsx";
 import { useProfile } from "../people/identity/auth.tsx";
 import { Link } from "../platform/lib/link.tsx";
 
-/** Tells admins, above every page of the shop, that visitors cannot see the shop yet. */
+/** Bar above every page of the shop. It tells admins that visitors cannot see the shop yet. */
 export default function OpeningBar() {
   const { data: profile } = useProfile();
   const mayOpen = profile?.preset?.grants.settings === "write";

@@ -14,7 +14,7 @@ interface ProfileMenuProps {
   onClose: (returnFocus: boolean) => void;
 }
 
-/** The open menu of the signed-in account: name, e-mail and balance, and the sign-out button. */
+/** The open menu of the signed-in account. It shows name, e-mail and balance, and has the sign-out button. */
 export default function ProfileMenu({ user, ...popup }: ProfileMenuProps) {
   const { role, signOut } = useAuth();
   const { data: profile } = useProfile();

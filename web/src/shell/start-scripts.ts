@@ -2,9 +2,9 @@
 export const WAITING_SCRIPTS = "hira-scripts";
 
 /**
- * Script that activates the page's scripts after the first paint, so that they do not compete with visible
- * content on a slow connection. A background tab paints nothing and starts at once. The wait is at most two
- * seconds.
+ * Script that activates the page's scripts after the first paint. On a slow connection, they thus do not
+ * compete with visible content. In a background tab, which paints nothing, they start at once. They wait for
+ * two seconds at most.
  */
 export const startScript =
   `(function(){var t=document.getElementById("${WAITING_SCRIPTS}"),s=function(){if(t){document.body.append(t.content);t=null}};` +

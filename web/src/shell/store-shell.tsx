@@ -19,8 +19,9 @@ import { useShop } from "./use-shop.ts";
 const ChatChannels = part(() => import("./chat-channels.tsx"));
 
 /**
- * Button that opens the shop's chats: at the page's edge if there is room, otherwise in the top bar, where it
- * covers nothing. Renders nothing if the shop has no chats or they could not be fetched.
+ * Button that opens the shop's chats. It is at the edge of the page if there is room; otherwise it is in the
+ * top bar, where it covers nothing. Renders nothing if the shop has no chats, or if they could not be
+ * fetched.
  */
 function ChatButton() {
   const { data: contact } = useQuery(contactQuery());
@@ -71,7 +72,7 @@ function ChatButton() {
   );
 }
 
-/** Bar of links at the bottom of a phone's screen. Its height is `--tab-bar-height` (see shell.css). */
+/** Bar of links at the bottom of a phone's screen. `--tab-bar-height` is its height (see shell.css). */
 function TabBar() {
   return (
     <nav
@@ -111,7 +112,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Notice while the browser is offline. It says that waiting calls are sent automatically afterwards. */
+/** Notice that is shown while the browser is offline. It says that waiting calls will be sent automatically later. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -125,7 +126,7 @@ function OfflineNotice() {
   );
 }
 
-/** The shop's text while it is closed, above every page. Renders nothing while it is open. */
+/** The text that the shop shows while it is closed, above every page. Renders nothing while the shop is open. */
 function ClosedNotice() {
   const text = useShop()?.closed;
   if (!text) return null;
@@ -146,13 +147,13 @@ function ClosedNotice() {
 
 const OpeningBar = part(() => import("./opening-bar.tsx"));
 
-/** Tells admins that visitors do not see the shop yet. */
+/** Tells admins that visitors cannot see the shop yet. */
 function OpeningNotice() {
   const { role } = useAuth();
   return useShop()?.opensSoon && role === "admin" ? <OpeningBar /> : null;
 }
 
-/** The shop's logo above printed pages. A receipt has its own. */
+/** The shop's logo above printed pages. Not used for a receipt, which has a logo of its own. */
 function Letterhead() {
   const shop = useShop();
   const pictures = shop?.brand?.pictures;
@@ -160,7 +161,7 @@ function Letterhead() {
   const { url, width, height } = pictures.paper;
   return (
     <p className="letterhead hidden items-center gap-3 p-4 font-bold text-2xl text-black print:flex">
-      {/* Loaded lazily, so that browsers load it only for printing. */}
+      {/* The logo is loaded lazily, so that browsers load it only when they print. */}
       <img src={url} alt="" loading="lazy" width={Math.round(width / 2)} height={Math.round(height / 2)} />
       {pictures.wide ? null : shop.name}
     </p>

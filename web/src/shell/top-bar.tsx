@@ -18,7 +18,7 @@ import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
-// The animation of the balance loads separately, because only signed-in customers have a balance.
+// The animation of the balance is loaded separately, because only signed-in customers have a balance.
 const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
 
 /** The wallet's current balance, as a link to its statement. */
@@ -47,12 +47,12 @@ function BalanceChip({ className }: { className?: string }) {
   );
 }
 
-// The menus load when they are opened, because most visitors never open them.
+// Each menu is loaded when it is opened, because most visitors never open one.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));
 const loadProfileMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = part(loadProfileMenu);
 
-/** A popup that a button of the top bar opens. Its code loads at the first press. */
+/** A popup that is opened by a button of the top bar. Its code loads at the button's first press. */
 export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 
 /** Top bar of the shop. `Find` is the search for games. */
@@ -74,7 +74,7 @@ export function TopBar({ Find }: { Find: Popup }) {
         </Button>
         <PopupButton Popup={Find} label={t`Search games`} icon={<Search aria-hidden="true" />} />
         <LanguageSwitch className="max-md:hidden" />
-        {/* Hidden on a phone, where the balance takes its place and the menu has this switch. */}
+        {/* On a phone, this switch is hidden: the balance is in its place, and the menu has the switch. */}
         <span className="when-signed-out md:hidden">
           <LanguageSwitch />
         </span>
@@ -90,7 +90,10 @@ export function TopBar({ Find }: { Find: Popup }) {
   );
 }
 
-/** Button with the account's picture. Its menu loads when somebody points at it, focuses it or presses it. */
+/**
+ * Button with the account's picture. The menu behind it loads when somebody points at the button, focuses it
+ * or presses it.
+ */
 function AccountButton({ user }: { user: RememberedUser }) {
   const [open, setOpen] = useOpenHere();
   const root = useRef<HTMLSpanElement>(null);

@@ -1,13 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { buttonClass } from "../platform/design/button.tsx";
 
-/** Attribute of the 503 page. The browser renders the real page anew instead of hydrating this one. */
+/**
+ * Attribute that marks the 503 page. The browser then renders the real page from scratch, because it cannot
+ * hydrate this HTML.
+ */
 export const UNAVAILABLE = "data-unavailable";
 
-/** Link target that reloads the current address with its query and without its fragment. */
+/** Link target that loads the current address again, with its query but without its fragment. */
 const THIS_ADDRESS = "";
 
-/** The 503 page. If scripts run, the real page replaces it and retries automatically. */
+/** The 503 page. If scripts run, they replace it by the real page, which retries automatically. */
 export function Unavailable() {
   return (
     <main

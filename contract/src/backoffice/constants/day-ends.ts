@@ -1,6 +1,6 @@
 /**
- * Reasons why the sums of a day by the wallets' messages and by the store's records can differ, most urgent
- * first. `matched` explains what both sums contain.
+ * Reasons why the sums of a day by the wallets' messages and by the store's records can differ, most urgent first.
+ * `matched` is no difference: it lists what both sums contain.
  */
 export const dayEndReasons = [
   "unknown",

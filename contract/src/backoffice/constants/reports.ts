@@ -31,6 +31,6 @@ export type DeliveredBy = (typeof deliveredBys)[number];
 export const servedBys = ["operator", "itself", "open"] as const;
 export type ServedBy = (typeof servedBys)[number];
 
-/** Groupings of closings that can be downloaded as a file. */
+/** Tables of a closing that can be downloaded as a file: its sums by method, by operator, or of coupons. */
 export const closingParts = ["method", "operator", "coupons"] as const;
 export type ClosingPart = (typeof closingParts)[number];

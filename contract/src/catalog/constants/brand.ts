@@ -142,7 +142,10 @@ function hexOf(tone: Tone): string {
 
 const STEP = 0.005;
 
-/** Returns the colour that `fits` accepts with the lightness nearest to the tone's. Tries `exact` first. */
+/**
+ * Returns `exact` if `fits` accepts it. Otherwise, of the colours that `fits` accepts, returns the one whose
+ * lightness is nearest to the tone's.
+ */
 function nearest(tone: Tone, fits: (hex: string) => boolean, exact?: string): string {
   if (exact !== undefined && fits(exact)) return exact;
   for (let distance = 0; distance <= 1; distance += STEP)
@@ -173,8 +176,8 @@ function coloursIn(theme: BrandTheme, accent: string): BrandColours {
   const brand = nearest(tone, (hex) => isSeen(hex) && inkOn(hex) !== undefined, accent);
   const ink = inkOn(brand) ?? WHITE;
   const ofBrand = toneOf(brand);
-  // The background is moved away from the text colour until the text is readable. A nearly black accent can
-  // only be made lighter.
+  // The background is made darker behind white text and lighter behind dark text, until the text is readable. A
+  // nearly black accent can only be made lighter.
   const direction = ink === WHITE && ofBrand.lightness > 0.2 ? -1 : 1;
   const pressed = (by: number) =>
     nearest(

@@ -8,8 +8,7 @@ export const fulfilmentKinds = ["hand", "codes", "supplier"] as const;
 export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
 /**
- * Properties of a fulfilment kind. Code asks for a property, such as `needsPlayer`, and never compares the
- * kind.
+ * Properties of a fulfilment kind. Code reads a property, such as `needsPlayer`, instead of comparing the kind.
  */
 export interface Fulfilment {
   /**

@@ -1,6 +1,6 @@
 /**
- * Other names of games that are well known in Bangladesh, for the search, if the shop sets none. The first
- * entry whose pattern matches the game's name applies.
+ * Other names by which people in Bangladesh search for games. They apply to a game for which the shop has set no
+ * aliases. The first entry whose pattern matches the game's name is used.
  */
 const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
   { name: /free\s*fire/i, aliases: ["ff", "garena", "ফ্রি ফায়ার", "ফ্রী ফায়ার", "ডায়মন্ড"] },

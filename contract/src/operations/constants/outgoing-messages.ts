@@ -48,7 +48,7 @@ export const outgoingMessages = messages("outgoing", {
     unknownService: t`Its push service is not known.`,
     unsubscribed: t`The browser has unsubscribed.`,
   },
-  /** Why a message to a person was not sent, or was sent only once. */
+  /** Why a message to a person was not sent, or why the store did not try again. */
   unsent: {
     unsure: t`Its process ended while it was sent; nobody knows whether it was.`,
     old: t`It could not be sent while it was news.`,

@@ -30,7 +30,7 @@ describe("faultsIn finds texts of an upload that cannot be voucher codes", () =>
     "BDMB-T-S-12345678 1234-5678-9012-3000",
   ])("faultsIn accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());
 
-  it("faultsIn refuses an upload's long numbers as codes if all of them end in zeros, and none if one does not", () => {
+  it("faultsIn refuses all long numbers of an upload if each ends in zeros, else none", () => {
     const lost = ["1234567890123450", "2234567890123450", "3234567890123450"];
     expect(faultsIn(lost)).toHaveLength(3);
     expect(faultsIn([...lost, "4234567890123456"])).toEqual([]);
@@ -71,7 +71,7 @@ describe("odditiesIn finds voucher codes that differ from the other codes", () =
     expect(odditiesIn([...good, "ABCD-123"], [])).toEqual([{ at: 5, why: "length" }]);
   });
 
-  it("odditiesIn reports no unusual code if the upload has too few codes, or if its codes are all different in format", () => {
+  it("odditiesIn reports no unusual code if the upload has too few codes, or if each code has another format", () => {
     expect(whyOf("ABCD-123", good.slice(0, 3))).toBeNull();
     expect(whyOf("ABCD-123", ["A1", "AB12", "ABC123", "ABCD1234", "ABCDE12345"])).toBeNull();
   });
@@ -82,7 +82,7 @@ describe("odditiesIn finds voucher codes that differ from the other codes", () =
     expect(odditiesIn(fresh, [])).toEqual([]);
   });
 
-  it("odditiesIn reports a single long number that ends in a zero, as numbers damaged by a spreadsheet do", () => {
+  it("odditiesIn reports a single long number that ends in a zero, because a spreadsheet may have damaged it", () => {
     expect(whyOf("1234567890123450", [])).toBe("zeros");
   });
 });

@@ -17,7 +17,7 @@ export interface At<Why> {
   why: Why;
 }
 
-/** Number of digits that a spreadsheet keeps of a number. It replaces later digits with zeros. */
+/** A spreadsheet stores this many digits of a number, and replaces all later digits with zeros. */
 const KEPT_DIGITS = 15;
 /**
  * Number of zeros at a number's end that proves damage by a spreadsheet. By chance, one code in a thousand

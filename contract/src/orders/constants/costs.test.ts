@@ -5,7 +5,7 @@ it("isBelowCost: a sale is below cost if its price is less than the known cost",
   expect([isBelowCost(80, 80), isBelowCost(79.99, 80), isBelowCost(0, null)]).toEqual([false, true, false]);
 });
 
-it("againstCost rules out a supplier whose cost is above the price or the ceiling, not one whose cost is unknown", () => {
+it("againstCost excludes a supplier whose cost is above the price or ceiling, but none whose cost is unknown", () => {
   const against = (cost: number | null, ceiling: number | null) => againstCost(cost, { price: 80, ceiling });
   expect([against(80, null), against(80, 80), against(null, 1)]).toEqual([null, null, null]);
   expect([against(80.01, 90), against(71, 70)]).toEqual(["below-cost", "over-ceiling"]);

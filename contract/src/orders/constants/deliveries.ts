@@ -68,7 +68,8 @@ export const NO_SUPPLIER_MINUTES = 30;
 export const EXCHANGE_DAYS = 180;
 
 /**
- * Number of deliveries of a product on one day from which on customers see how long a delivery usually takes.
+ * Number of deliveries of a product that must have ended today before customers see how long a delivery usually
+ * takes.
  */
 export const USUAL_FROM = 5;
 

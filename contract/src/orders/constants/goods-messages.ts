@@ -3,7 +3,7 @@ import { t } from "../../platform/constants/translatable.ts";
 
 const cell = { cell: "text" } as const;
 
-/** What an import of products, codes or reviews has to say about a line of its file. */
+/** Messages of an import of products, codes or reviews about a line of the imported file. */
 export const goodsMessages = messages("goods", {
   unnamed: t`The name is missing`,
   longName: t`The name is too long`,

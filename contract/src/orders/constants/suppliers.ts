@@ -10,7 +10,10 @@ export interface SupplierField {
   label: string;
   is: "address" | "text" | "switch";
   hint?: string;
-  /** Initial value for a new supplier. An address is that of the supplier's production API. */
+  /**
+   * Initial value for a new supplier. For a field of kind `address`, it is the address of the supplier's production
+   * API.
+   */
   initial?: string;
   optional?: true;
 }

@@ -25,7 +25,9 @@ export interface SimCard {
   carrier: string | null;
 }
 
-/** Why a call that named a paired phone was refused: its proof is missing or wrong, or its clock is. */
+/**
+ * Why a call that named a paired phone was refused: its proof is missing or wrong, or the phone's clock is wrong.
+ */
 export const proofFailures = ["no-proof", "wrong-proof", "wrong-clock"] as const;
 export type ProofFailure = (typeof proofFailures)[number];
 

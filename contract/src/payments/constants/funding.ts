@@ -6,7 +6,7 @@ export const fundDecisions = ["approved", "rejected"] as const satisfies readonl
 export type FundDecision = (typeof fundDecisions)[number];
 
 /**
- * Minutes after a customer corrected a fund request in which an approval must repeat the data that the
- * operator saw. The approval fails if the request has changed since.
+ * For this many minutes after a customer has corrected a fund request, an approval must repeat the data that the
+ * operator saw. The approval fails if the data has changed since.
  */
 export const CORRECTED_MINUTES = 15;

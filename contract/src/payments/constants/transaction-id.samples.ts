@@ -1,6 +1,6 @@
 /**
- * Spellings of the transaction ID 9G7H2K4LOB by people, phones and fraudsters. All of them must normalise to
- * that ID.
+ * Texts in which people, phones and fraudsters write the transaction ID 9G7H2K4LOB. Each must be normalised to that
+ * ID.
  */
 export const spellings = [
   "9G7H2K4LOB",

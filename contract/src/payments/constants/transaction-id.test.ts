@@ -9,7 +9,7 @@ import {
 } from "./transaction-id.ts";
 
 describe("transaction IDs are normalised and validated", () => {
-  it.each(spellings)("normaliseTransactionId returns the same ID for the spelling %j", (spelling) => {
+  it.each(spellings)("normaliseTransactionId returns 9G7H2K4LOB for the text %j", (spelling) => {
     expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
   });
 
@@ -29,7 +29,7 @@ describe("transaction IDs are normalised and validated", () => {
   );
 
   it.each(["", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "9G7H2Kß", "9G7H2Kı", "9G7H2ḰL", "9G7H2K৳L৯ক"])(
-    "transactionIdProblem reports that %j cannot be an ID",
+    "isTransactionId rejects %j",
     (typed) => expect(isTransactionId(normaliseTransactionId(typed))).toBe(false),
   );
 
@@ -62,7 +62,7 @@ describe("transaction IDs are normalised and validated", () => {
     );
   });
 
-  it("normaliseTransactionId changes no text that it has normalised before", () => {
+  it("normaliseTransactionId returns a normalised ID unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const read = normaliseTransactionId(text);
@@ -83,7 +83,7 @@ describe("transaction IDs are normalised and validated", () => {
     );
   });
 
-  it("transactionIdProblem reports an invalid ID, not an unusual one", () => {
+  it("transactionIdProblem reports an invalid ID, and accepts an ID of unusual length", () => {
     for (const none of ["", "  ", "9G7H2", "9G7-H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])
       expect(transactionIdProblem(none)).toBe("Enter a valid Transaction ID.");
     for (const one of ["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])

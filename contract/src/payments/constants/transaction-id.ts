@@ -3,8 +3,8 @@ import { type MobileMoney, methodFacts, methodName } from "../../platform/consta
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
- * Characters to remove from an ID: all except letters, marks and digits, and invisible ones. People copy them
- * along with an ID, and no wallet uses them in IDs.
+ * Characters to remove from an ID: all invisible characters, and all that are not letters, marks or digits. People
+ * copy them together with an ID, and no wallet uses them in IDs.
  */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 /**
@@ -39,8 +39,8 @@ export function isTransactionId(normalised: string): boolean {
 const MADE_UP = /^NOID[0-9A-F]{16}$/;
 
 /**
- * True for an ID that the store generated because the wallet message names none. It only tells payments
- * apart: it settles nothing, and no customer can submit it (docs/decisions/160).
+ * True for an ID that the store generated because the wallet message names none. It only distinguishes payments: it
+ * settles none, and no customer can submit it (docs/decisions/160).
  */
 export function isMadeUpId(trxId: string): boolean {
   return MADE_UP.test(trxId);

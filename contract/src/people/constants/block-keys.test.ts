@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payerKey, playerKey } from "./block-keys.ts";
 
-describe("payerKey reads a payer's number in any spelling", () => {
+describe("payerKey returns the same key however a payer's number is written", () => {
   it.each([
     "01712345678",
     "+8801712345678",
@@ -24,7 +24,7 @@ describe("payerKey reads a payer's number in any spelling", () => {
   );
 });
 
-describe("playerKey reads a player ID in any spelling", () => {
+describe("playerKey returns the same key however a player ID is written", () => {
   it.each([
     "12345678",
     "0012345678",

@@ -1,7 +1,8 @@
 import { normaliseGameAccount } from "../../platform/constants/player-id.ts";
 
 /**
- * Characters that are ignored in numbers and player IDs: all except letters and digits, and invisible ones.
+ * Characters that are ignored in numbers and player IDs: all invisible characters, and all that are not letters or
+ * digits.
  */
 const BETWEEN = /[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 

@@ -1,7 +1,7 @@
 import { messages, say } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** What an import of orders or requests has to say about a line of its file. */
+/** Messages of an import of orders or requests about a line of the imported file. */
 export const historyMessages = messages("history", {
   noNumber: t`The number of the order is missing`,
   damaged: say(t`“{cell}”: a spreadsheet has damaged the number`, { cell: "text" }),
@@ -19,7 +19,7 @@ export const historyMessages = messages("history", {
   nobody: t`Nobody will find it: neither an e-mail address nor a mobile number`,
 });
 
-/** What an import of referral codes has to say about a line of its file. */
+/** Messages of an import of referral codes about a line of the imported file. */
 export const referralMessages = messages("referral", {
   nothing: t`Neither a referral code nor who referred the customer`,
   noCode: say(t`“{cell}” cannot be part of a link`, { cell: "text" }),

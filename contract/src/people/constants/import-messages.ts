@@ -1,7 +1,7 @@
 import { messages, say } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** What an import has to say about a line of its file. */
+/** Messages of an import about a line of the imported file. */
 export const importMessages = messages("import", {
   noAddress: t`Neither an e-mail address nor a mobile number`,
   email: say(t`“{cell}” is no e-mail address`, { cell: "text" }),

@@ -58,7 +58,7 @@ export const importKinds = {
     fields: ["email", "phone", "name", "amount", "direction", "balance", "currency", "number"],
     required: ["amount"],
   },
-  /** A line for each order of the former shop, or for each item of one. */
+  /** A line for each order of the former shop, or for each item of such an order. */
   orders: {
     fields: [
       ...([
@@ -76,7 +76,9 @@ export const importKinds = {
     ],
     required: ["number", "date", "amount"],
   },
-  /** A line for each request to add money. One without a number is known by its transaction ID. */
+  /**
+   * A line for each request to add money. A request without an ID of its own is identified by its transaction ID.
+   */
   requests: {
     fields: [
       ...(["number", "date", "email", "phone", "name", "surname", "amount", "currency"] as const),
@@ -132,10 +134,10 @@ export const importKindNames = Object.keys(importKinds) as [ImportKind, ...Impor
 /** Kinds of imports that create packages, codes or reviews, not customers. */
 export const goodsKinds = ["products", "shopify", "codes", "reviews"] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
-/** Kinds of imports that keep the former shop's orders or requests for reading. */
+/** Kinds of imports that keep the former shop's orders or requests, only to be read. */
 export const formerRecordKinds = ["orders", "requests"] as const;
 export type FormerRecordKind = (typeof formerRecordKinds)[number];
-/** Kinds of imports that keep what customers had in the former shop beside money. */
+/** Kinds of imports that keep what customers had in the former shop other than money. */
 export const historyKinds = [...formerRecordKinds, "referrals"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 export type CustomerKind = Exclude<ImportKind, GoodsKind | HistoryKind>;

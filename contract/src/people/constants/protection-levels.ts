@@ -9,7 +9,7 @@ export type Approver = "permitted" | "owner";
 
 interface Rule<V> {
   values: Record<ProtectionLevel, V>;
-  /** Calls that the rule sends to an approver; empty: none. */
+  /** Calls that need an approver because of this rule. Empty: the rule needs no approver for any call. */
   calls: readonly RouteName[];
   approver: Approver;
 }

@@ -2,10 +2,10 @@ import { can, type Grants, type Need } from "./permissions.ts";
 import { publicCalls } from "./public-calls.ts";
 
 /**
- * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account
- * has a profile. `self`: the account named by `{uid}`, or an admin who may read customers. `admin`: any
- * admin, who gets only the data that their grants allow. Other values name the grants that an admin needs;
- * each call reads them from the database.
+ * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account has a
+ * profile. `self`: the account named by `{uid}`, or an admin who may read customers. `admin`: any admin, who gets
+ * only the data that their grants allow. Other values name the grants that an admin needs. The server reads the
+ * admin's grants from the database at each call.
  */
 export type Access = OpenAccess | AdminAccess;
 type OpenAccess = "public" | "identity" | "user" | "self";

@@ -26,8 +26,8 @@ export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
 /**
- * Changes that need another owner as approver, if an owner has switched this on. If there is no other owner,
- * they wait a day.
+ * Changes that need another owner as approver, if an owner has switched this on. If there is no other owner, they
+ * take effect after a day.
  */
 export const ownerMatters = ["numbers", "staff", "protection"] as const;
 export type OwnerMatter = (typeof ownerMatters)[number];
@@ -36,11 +36,11 @@ export type OwnerMatter = (typeof ownerMatters)[number];
 export const APPROVAL_DELAY_HOURS = 24;
 /** Days after which an undecided approval expires. */
 export const APPROVAL_DAYS = 7;
-/** Minutes in which an admin may use a permission that an approver gave. */
+/** Minutes for which an admin may use a permission that an approver has given. */
 export const PERMIT_MINUTES = 60;
 /** Maximum number of one admin's calls that wait for an approver at the same time. */
 export const MAX_WAITING_APPROVALS = 20;
-/** Hours in which an admin may not approve calls of the person who made them an admin. */
+/** Hours for which a new admin may not approve calls of the admin who gave them this role. */
 export const APPOINTED_HOURS = 24;
 /** Days for which a payment number that was switched off can be switched on again without waiting. */
 export const ACCOUNT_RETURN_DAYS = 30;

@@ -22,7 +22,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * Returns the number of days in a span, at most. Returns infinity for a range without a first or last day.
+ * Returns the largest number of days that a span can have, such as 31 for a month. Returns infinity for a range
+ * without a first or last day.
  */
 export function daysBetween(span: DaySpan): number {
   if ("named" in span) return { today: 1, yesterday: 1, week: 7, month: 31, year: 366 }[span.named];

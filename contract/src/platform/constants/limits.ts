@@ -85,7 +85,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const AUDIT_COUNT_LIMIT = 10_000;
 /** Maximum number up to which waiting orders and other work are counted; above it, pages show "99+". */
 export const WAITING_COUNT_LIMIT = 100;
-/** Maximum number of orders, and of fund requests, in the search for a payment. */
+/** Maximum number of orders, and of fund requests, that a search for payments returns. */
 export const MOVEMENT_RECORDS = 50;
 /** Maximum number of tags of one account. */
 export const MAX_USER_TAGS = 10;

@@ -34,7 +34,7 @@ describe("amounts in taka and poisha are converted and written exactly", () => {
   });
 });
 
-describe("feeOf and feePercent compute the fee of a payment", () => {
+describe("feeOf computes the fee of a payment, and feePercent converts a percentage to hundredths of a percent", () => {
   it("feeOf rounds a fee half-up to a poisha", () => {
     expect(feeOf(poisha(50_000), rule(1.85, 0))).toEqual({
       feePercent: 185,

@@ -102,8 +102,8 @@ export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
 }
 
 /**
- * Splits a total that was sent into amount and fee: the amount that makes this total with its fee, the larger
- * one if two do. If none does exactly, the customer gets the poisha lost by rounding.
+ * Splits a total that a customer sent into an amount and its fee. If two amounts give this total with their fees,
+ * returns the larger one. If none does exactly, rounds the amount up, to the customer's advantage.
  */
 export function feeWithin(total: Poisha, rule: FeeRule | undefined): Fee {
   const percent = rule?.feePercent ?? 0;

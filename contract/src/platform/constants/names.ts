@@ -6,8 +6,8 @@ import { asciiDigits } from "./digits.ts";
  */
 const UNSEEN = /(?!\u200C|\u200D|\uFE0F|[\t\n\r])(?:\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800)/gu;
 /**
- * Invisible joiners outside words of scripts that use them and outside emoji, and emoji variation signs that
- * do not follow an emoji.
+ * Invisible joiners that are neither in an emoji nor in a word of a script that uses joiners, and emoji variation
+ * signs that do not follow an emoji.
  */
 const LOOSE =
   /(?<!\p{Script=Bengali}|\p{Script=Devanagari}|\p{Script=Arabic}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!\p{L}|\p{M}|\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic})\uFE0F/gu;

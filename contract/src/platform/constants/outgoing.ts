@@ -51,8 +51,8 @@ export const operatorMessages = {
 export type OperatorMessage = keyof typeof operatorMessages;
 
 /**
- * An e-mail with an invitation to the staff, to a person without an account. The receiver cannot turn such
- * e-mails off. It is sent only while the admin who asked for it may send it.
+ * An e-mail with an invitation to the staff, to a person without an account. The receiver cannot turn such e-mails
+ * off. The e-mail is sent only while the admin who asked for it has the permission to send it.
  */
 export const INVITE_MESSAGE = "invite";
 const invite: MessageFacts & { need: AdminAccess } = {
@@ -60,7 +60,7 @@ const invite: MessageFacts & { need: AdminAccess } = {
   hours: 72,
   need: "admin",
 };
-/** An e-mail to a customer of a former shop whose balance waits in this store. */
+/** An e-mail that tells a customer of a former shop which balance this store has for the customer. */
 export const CUSTOMER_INVITE_MESSAGE = "customer-invite";
 const customerInvite: MessageFacts & { need: AdminAccess } = {
   label: t`An invitation to a customer of a former shop`,
@@ -106,9 +106,9 @@ export function messageFacts(kind: OutgoingKind): MessageFacts {
 }
 
 /**
- * Notifications that an account gets if it has chosen none: customers about their own orders and money by
- * e-mail and push, operators all of theirs in a linked Telegram chat. Notifications to every admin also go by
- * e-mail, because they replace an approver.
+ * Notifications that an account gets if it has not chosen any. Customers are notified of their own orders and money
+ * by e-mail and push. Operators get all notifications for operators in a linked Telegram chat. Notifications to every
+ * admin also go by e-mail, because they replace an approver.
  */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
   email: [...customerMessageKinds, "notices"],

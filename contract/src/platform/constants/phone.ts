@@ -2,9 +2,9 @@ import { asciiDigits } from "./digits.ts";
 import { t } from "./translatable.ts";
 
 /**
- * Returns the number that a customer paid from, in ASCII digits. A Bangladeshi mobile number, or its
- * beginning, becomes `01712345678` in any spelling. Any other text stays as typed, such as a Rocket account
- * with one more digit.
+ * Returns the number that a customer paid from, in ASCII digits. A Bangladeshi mobile number, or its beginning,
+ * becomes `01712345678`, however it is written. Any other text stays as typed, such as a Rocket account with one more
+ * digit.
  */
 export function normaliseSenderNumber(text: string): string {
   const ascii = asciiDigits(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).trim();

@@ -6,8 +6,8 @@ import { asciiDigits } from "./digits.ts";
  */
 const UNSEEN = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 /**
- * Invisible joiners that follow no letter or emoji. Names of some scripts need joiners; after a digit, one
- * was copied along.
+ * Invisible joiners that follow no letter or emoji. Names of some scripts need joiners; a joiner after a digit was
+ * only copied along with the ID.
  */
 const LOOSE_JOINER = /(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200C\u200D]/gu;
 /** Full-width punctuation of East Asian keyboards, with its ASCII form. */

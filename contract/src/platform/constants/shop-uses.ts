@@ -1,24 +1,24 @@
 /**
- * Parts of the store beyond the specification. The admin page of a part is in the sidebar once the shop uses
- * the part (docs/decisions/142).
+ * Features of the store beyond the specification. The admin page of a feature is in the sidebar once the shop uses that
+ * feature (docs/decisions/142).
  */
 export const shopUses = [
-  /** In use once an order or a fund request exists. */
+  /** The shop uses this feature if an order or a fund request exists. */
   "sales",
-  /** In use once a phone was paired, or a statement contained a payment. */
+  /** The shop uses this feature if a phone was paired, or a statement contained a payment. */
   "incoming-payments",
   "suppliers",
   "coupons",
   "reviews",
-  /** In use once there are too many packages to change by hand. */
+  /** The shop uses this feature if it has at least `MANY_PACKAGES` packages, which are too many to change by hand. */
   "many-packages",
-  /** In use once a risk rule is on, an account is flagged, or something is blocked. */
+  /** The shop uses this feature if a risk rule is on, an account was ever flagged, or something is blocked. */
   "risk",
-  /** In use once customers of a former shop were imported. */
+  /** The shop uses this feature if customers, goods or histories of a former shop were imported. */
   "imports",
-  /** In use once there is more than one admin. */
+  /** The shop uses this feature if it has more than one admin. */
   "team",
-  /** In use once e-mails or Telegram messages are sent. */
+  /** The shop uses this feature if e-mails or Telegram messages are switched on. */
   "outgoing-messages",
 ] as const;
 

@@ -2,7 +2,7 @@
 export const MAX_CLOSED_DAYS = 62;
 
 /**
- * Maximum length in characters of an imported statement, and its maximum number of lines without the heading.
+ * Maximum length in characters of an imported statement, and its maximum number of lines, not counting the heading.
  */
 export const MAX_STATEMENT_LENGTH = 2_000_000;
 export const MAX_STATEMENT_LINES = 20_000;

@@ -2,7 +2,7 @@
 export const MAX_FILE_MESSAGES = 10_000;
 export const MAX_FILE_MESSAGES_BYTES = 12_000_000;
 
-/** Results of messages that an import stores. */
+/** Results of the messages of a file that an import stores. */
 export const takenOutcomes = [
   /** A payment that no fund request or order claims yet. */
   "payment",
@@ -16,9 +16,11 @@ export const takenOutcomes = [
   "notice",
   /** A text that no template of the wallet matches. */
   "unknown",
-  /** A payment whose transaction ID is stored with another amount or account. */
+  /** A payment whose transaction ID is already stored with another amount or payment account. */
   "contradicts",
-  /** The message names no account, and the phone serves none or several of this wallet. */
+  /**
+   * The message names no payment account, and the phone does not forward for exactly one account of this wallet.
+   */
   "no-account",
 ] as const;
 
@@ -27,7 +29,7 @@ export const messageOutcomes = [
   ...takenOutcomes,
   /** The message is stored already, from the phone, a statement or another file. */
   "known",
-  /** The file contains the message twice. */
+  /** The file contains the message a second time. */
   "repeated",
   /** The sender of the message is not a wallet. */
   "no-wallet",

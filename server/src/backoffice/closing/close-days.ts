@@ -21,7 +21,7 @@ export interface Counted {
   amount: number;
 }
 
-/** What came into the shop's cash accounts and what left them, in poisha. */
+/** Money that came into the shop's cash accounts and money that left them, in poisha. */
 export interface Receipts {
   approved: Counted;
   reversed: Counted;
@@ -37,7 +37,7 @@ export interface MethodClosing extends Receipts {
   method: CashMethod;
   submitted: Counted;
   ordered: Counted;
-  /** Increase of the cash account in the ledger. */
+  /** Increase of the method's cash account in the ledger. */
   books: number;
 }
 
@@ -48,14 +48,14 @@ export interface OperatorClosing
   name: string;
 }
 
-/** Costs of coupons in poisha. They are an expense of the shop, for which no cash moves. */
+/** Costs of coupons in poisha. A coupon is an expense of the shop, but moves no cash. */
 export interface CouponClosing {
   given: Counted;
-  /** Discounts of orders that were released later. */
+  /** Discounts of orders that were canceled or rejected afterwards. */
   takenBack: Counted;
-  /** Cost of the coupons by the orders that used them. */
+  /** Cost of the coupons as the sum over the orders that used them. */
   cost: number;
-  /** Cost of the coupons by the ledger's account. */
+  /** Cost of the coupons as the change of the ledger's account. */
   books: number;
 }
 
@@ -77,7 +77,7 @@ const columns = {
   "supplier-top-up": "suppliers",
 } as const;
 
-/** Sums the amounts of requests and orders. Outgoing cash is a positive amount in a column of its own. */
+/** Sums the amounts of requests and orders. Outgoing cash is a positive amount in a separate column. */
 export function receiptsOf(moved: readonly MovedRow[]): Receipts {
   const sum = (rows: readonly MovedRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
   const column = (name: (typeof columns)[keyof typeof columns], sign: 1 | -1): Counted => {
@@ -110,8 +110,8 @@ export function couponsOf(rows: readonly GivenRow[]): CouponClosing {
 }
 
 /**
- * Sums some days by method and by operator. The transfers come from the ledger, and the amounts from the requests and
- * orders that they belong to. The increase of each cash account in the ledger is added for comparison.
+ * Sums days by method and by operator. The transfers come from the ledger, and the amounts from the requests and orders
+ * that the transfers belong to. For comparison, the increase of each cash account in the ledger is added.
  */
 export async function closeDays(db: Database, days: string): Promise<DayClosing[]> {
   const [{ listed, booked }, submitted, ordered, acts, given] = await Promise.all([
@@ -171,7 +171,7 @@ const noActs = { rejected: 0, completed: 0, delivered: 0, released: 0 };
 
 const UNEXPLAINED = 50;
 
-/** Returns the closing of one day in Dhaka, by default today, with the transfers that no request or order explains. */
+/** Returns the closing of one day in Dhaka, with the transfers that no request or order explains. Default: today. */
 export async function closeDay(
   db: Database,
   wanted?: string,

@@ -30,7 +30,7 @@ const ORDER_FEE = 1.71;
 const operators = ["boss", "clerk"] as const;
 type Operator = (typeof operators)[number];
 
-/** Expected sums in poisha, which the tests update with every action. */
+/** Expected sums in poisha. The tests update them after every action. */
 const sums = () => ({
   approved: [0, 0],
   reversed: [0, 0],
@@ -88,7 +88,7 @@ function note(day: Day, method: CashMethod, by: Operator, column: Column, amount
   }
 }
 
-/** Makes everything that happened so far one day older. */
+/** Makes everything that has happened so far one day older. */
 async function dayPasses(): Promise<void> {
   const moments = [
     ["transfers", "created_at"],
@@ -204,7 +204,7 @@ const closing = async (day = "") =>
   (await store.call(`GET /admin/closing${day && `?day=${day}`}` as "GET /admin/closing", { as: "boss" }))
     .body;
 
-/** Returns an expected row in the format of the reply. */
+/** Returns the expected row of an operator or method in the format of the reply. */
 function presented({ approved, reversed, instant, instantReversed, suppliers, fees }: Sums) {
   const counted = ([count = 0, amount = 0]: number[]) => ({ count, amount: amount / 100 });
   const total =
@@ -220,7 +220,7 @@ function presented({ approved, reversed, instant, instantReversed, suppliers, fe
   };
 }
 
-/** Methods that the closing of every day lists, even without a payment. */
+/** Methods that the closing of every day lists, even if nothing was paid by them. */
 const usualMethods = cashMethods.filter(isOfferedAlways);
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
@@ -278,7 +278,7 @@ describe("the shop's daily closing", () => {
     expect([nobody, unexplained]).toEqual([[], []]);
   });
 
-  it("the daily closing can be exported by day and method and by operator, and the audit log records the export", async () => {
+  it("the daily closing can be exported by day and method and by day and operator, and the audit log records the export", async () => {
     const file = async (query: string) =>
       (
         await store.call(`GET /admin/closing/export.csv?${query}` as "GET /admin/closing/export.csv", {
@@ -307,7 +307,7 @@ describe("the shop's daily closing", () => {
     expect(entries[0]).toMatchObject({ subject: "closing:all", after: { by: "operator" } });
   });
 
-  it("the daily closing lists a method that is not always offered only on days when it was used", async () => {
+  it("a method that is not always offered is listed in the daily closing only on days when it was used", async () => {
     const rule = { accountNumber: "01200000009", amount: 0, feePercent: 0 };
     const added = { as: "boss", body: { method: "Upay", ...rule } };
     await approvedBy(store, "clerk", "POST /payment-instructions", added);
@@ -364,7 +364,7 @@ describe("the shop's daily closing", () => {
     ).toHaveLength(2);
   });
 
-  it("the daily closing compares the cost of coupons with the ledger on the day of each transfer, and lists orders that differ", async () => {
+  it("the daily closing compares the cost of coupons with the ledger, by the day of each transfer, and lists orders that differ", async () => {
     const code = await addCoupon(store, { amount: 20, once: false });
     const buy = async () => {
       const body = { productId, paymentMethod: "wallet", amount: PRICE - 20, gameAccount: "12345678" };

@@ -8,9 +8,9 @@ export interface GivenRow {
   day: string;
   kind: string;
   count: number;
-  /** Cost of the coupons by the orders that used them. */
+  /** Cost of the coupons as the sum over the orders that used them. */
   listed: number;
-  /** Cost of the coupons by the ledger's account. */
+  /** Cost of the coupons as the change of the ledger's account. */
   booked: number;
 }
 
@@ -26,7 +26,7 @@ const movements = (days: string): RawBuilder<unknown> => sql`
   WHERE (from_account = 'expense:coupons' OR to_account = 'expense:coupons')
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 
-/** Sums the discounts of coupons by day and kind, by the orders and by the ledger, in one snapshot. */
+/** Sums the discounts of coupons by day and kind, from the orders and from the ledger, in one snapshot. */
 export async function sumGiven(db: Database, days: string): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     SELECT day, kind, count(due)::integer AS count, coalesce(sum(due), 0)::float8 AS listed, sum(booked)::float8 AS booked

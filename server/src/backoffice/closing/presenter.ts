@@ -3,7 +3,7 @@ import type { Counted, CouponClosing, closeDay, MethodClosing, Receipts } from "
 
 type Closing = Awaited<ReturnType<typeof closeDay>>;
 
-/** Returns a day's closing for the contract in taka, with the sums of all methods. */
+/** Returns a day's closing in the contract's format, in taka, with the sums over all methods. */
 export function presentClosing(closing: Closing): Reply<"GET /admin/closing"> {
   const { day, isOver, methods, operators, coupons, unexplained } = closing;
   return {

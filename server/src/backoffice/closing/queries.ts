@@ -43,8 +43,9 @@ export const idAfter = (kinds: string) =>
   sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
 
 /**
- * SQL for the transfers of the shop's cash on these days (index `transfers_of_cash`). Each has the method and amount
- * of its request, order or top-up; null if it has none or its kind is unknown. Incoming money is positive.
+ * SQL for the transfers of the shop's cash on these days (index `transfers_of_cash`). Each transfer has the method and
+ * amount of its request, order or top-up; both are null if there is none or if the kind of the transfer is unknown.
+ * Incoming money is positive.
  */
 export const sides = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, ${textOfDay("transfers.created_at")} AS day, actor, kind, reference,
@@ -73,8 +74,8 @@ export const sides = (days: string): RawBuilder<unknown> => sql`
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 
 /**
- * Sums what requests and orders say was moved, by day, account, actor and kind, and the increase of each account in
- * the ledger. Both in one snapshot, because a decision in between would look like a difference.
+ * Sums the amounts of requests and orders by day, account, actor and kind, and the increase of each account in the
+ * ledger. Both are read in one snapshot, because a decision between two reads would look like a difference.
  */
 export async function sumCash(
   db: Database,
@@ -103,7 +104,7 @@ export async function findUnexplained(db: Database, days: string, limit: number)
   return rows;
 }
 
-/** Counts the fund requests that were filed, by day and method, except for those that an admin deleted. */
+/** Counts fund requests by day and method of their submission, except for requests that an admin deleted. */
 export async function countSubmitted(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -113,7 +114,7 @@ export async function countSubmitted(db: Database, days: string): Promise<Counte
   return rows;
 }
 
-/** Counts the instant orders that were placed, by day and method, except for those that an admin deleted. */
+/** Counts instant orders by day and method of their placement, except for orders that an admin deleted. */
 export async function countOrdered(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -128,7 +129,7 @@ const isReleased = (state: string) => sql`${sql.ref(state)} ->> 'status' IN ('ca
 const became = (part: string, value: string) =>
   sql`after ->> ${part} = ${value} AND before ->> ${part} IS DISTINCT FROM ${value}`;
 
-/** Counts the decisions that moved no cash by day and actor, from the audit log. */
+/** Counts by day and actor the decisions that moved no cash, from the audit log. */
 export async function countActs(db: Database, days: string): Promise<ActsRow[]> {
   const { rows } = await sql<ActsRow>`
     SELECT ${textOfDay("at")} AS day, actor,

@@ -24,7 +24,7 @@ async function buy(status?: string): Promise<string> {
   return _id;
 }
 
-/** Sets an order's time to this clock time in Dhaka, so many days ago. */
+/** Sets an order's time to this clock time in Dhaka, the given number of days ago. */
 const place = (id: string, daysAgo: number, clock: string) =>
   sql`UPDATE orders SET created_at =
         ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${daysAgo}::integer + ${clock}::time) AT TIME ZONE 'Asia/Dhaka'
@@ -40,7 +40,7 @@ describe("the dashboard of the admin area", () => {
     expect([bestSellers, delivery]).toEqual([[], null]);
   });
 
-  it("the dashboard counts completed sales and credits by day in Dhaka, without refunded or deleted ones", async () => {
+  it("the dashboard counts completed sales and credits by day in Dhaka, without refunded or deleted records", async () => {
     await buy();
     await buy("canceled");
     await buy("rejected");
@@ -91,7 +91,7 @@ describe("the dashboard of the admin area", () => {
     expect((await dashboard()).today).toEqual(before);
   });
 
-  it("the dashboard counts a credit on the day of its approval, unless it was taken back", async () => {
+  it("the dashboard counts a credit on the day of its approval, unless the credit was taken back", async () => {
     const submit = async (trxId: string) => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
@@ -112,7 +112,7 @@ describe("the dashboard of the admin area", () => {
     expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
   });
 
-  it("the dashboard shows how long operators took to deliver", async () => {
+  it("the dashboard shows how long orders waited for delivery by operators", async () => {
     const id = await buy("completed");
     await sql`UPDATE orders SET created_at = now() - interval '12 minutes' WHERE id = ${id}`.execute(
       store.db,

@@ -2,7 +2,7 @@ import { DASHBOARD_DAYS, type DashboardFigures, type Reply, sumToTaka } from "@h
 import type { BestSellerRow, DayRow, DeliveryTimes } from "./queries.ts";
 
 interface Dashboard {
-  /** The days up to today, oldest first. */
+  /** The days of the dashboard, up to today, oldest first. */
   days: readonly DayRow[];
   bestSellers: readonly BestSellerRow[];
   delivery: DeliveryTimes;

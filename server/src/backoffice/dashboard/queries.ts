@@ -18,13 +18,17 @@ export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'reje
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
-/** SQL for the first day. It is not a subquery, because the planner could not estimate the rows after it. */
+/**
+ * SQL for the time at which the first day begins. It contains no subquery, because the planner could not estimate how
+ * many rows follow the result of a subquery.
+ */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**
- * Returns sales, credits and new accounts for each day in Dhaka, from the first of this month or from `days` ago,
- * until today. An order counts on the day when it was placed. A credit counts on the day of its approval unless it
- * was taken back, even if its request was deleted (index `transfers_of_funding`). Deleted accounts do not count.
+ * Returns sales, credits and new accounts for each day in Dhaka until today. The first day is the first of this month
+ * or `days` ago, whichever is earlier. An order counts on the day when it was placed. A credit counts on the day of its
+ * approval unless it was taken back, even if its request was deleted (index `transfers_of_funding`). Deleted accounts
+ * do not count.
  */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
   const first = sql`least(${today} - ${days - 1}::integer, date_trunc('month', ${today})::date)`;
@@ -69,7 +73,10 @@ export interface BestSellerRow {
   sales: number;
 }
 
-/** Returns the packages with the highest sales since the day in Dhaka that many days ago, by their current names. */
+/**
+ * Returns the packages with the highest sales, by their current names. `days`: how many days ago in Dhaka the period
+ * begins.
+ */
 export async function findBestSellers(
   db: Database,
   { days, limit }: { days: number; limit: number },
@@ -97,7 +104,7 @@ export interface DeliveryTimes {
   slowestTenth: number | null;
 }
 
-/** Measures the time from an order to its delivery by an operator, over the orders of the last 7 days. */
+/** Measures how long operators took to deliver the orders of the last 7 days. */
 export async function measureDelivery(db: Database): Promise<DeliveryTimes> {
   const { rows } = await sql<DeliveryTimes>`
     SELECT count(*)::integer AS orders,

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { sides, textOfDay } from "../closing/queries.ts";
 
-/** A reason that explains an amount of the wallets, of the store, or of both. Amounts in poisha. */
+/** A reason that explains an amount of the wallets, of the store, or of both. Amounts are in poisha. */
 export interface ReasonRow {
   day: string;
   /** The cash account, for example `cash:bkash`. */
@@ -31,8 +31,9 @@ const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takebac
 
 /**
  * Sums what wallets report and what the ledger contains, by day, method and reason. A payment is compared with the
- * booking of its request or order on the same day; whatever has no counterpart is a reason of its own, with its
- * largest items. One statement, so that a decision in between does not look like a difference.
+ * booking of its request or order on the same day. If there is no counterpart, it has a reason of its own, and the
+ * largest such items are listed. This is one statement, because a decision between two reads would look like a
+ * difference.
  */
 export async function sumReasons(
   db: Database,
@@ -119,16 +120,16 @@ export async function datesOf(db: Database, days: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Sum in poisha of payments that no account's balance contains. */
+/** Sum in poisha of payments that are in no account's balance. */
 export interface LooseRow {
   day: string;
   account: string;
-  /** The shop's number; null if the message named none of the shop's numbers. */
+  /** The shop's number that the message named; null if it named none. */
   accountId: string | null;
   amount: number;
 }
 
-/** Sums these days' payments whose message contained no balance, or was for none of the shop's numbers. */
+/** Sums these days' payments whose message contained no balance or named none of the shop's numbers. */
 export async function sumLoose(db: Database, days: string): Promise<LooseRow[]> {
   const { rows } = await sql<LooseRow>`
     SELECT ${textOfDay("p.occurred_at")} AS day, ${cashOf("p.method")} AS account, p.account_id AS "accountId",
@@ -140,7 +141,7 @@ export async function sumLoose(db: Database, days: string): Promise<LooseRow[]> 
   return rows;
 }
 
-/** Returns the first day on which a wallet of each method reported something. */
+/** Returns the first day on which a wallet message of each method arrived. */
 export async function findFirstTold(db: Database): Promise<Map<MobileMoney, string>> {
   const { rows } = await sql<{ method: MobileMoney; day: string }>`
     SELECT method, to_char(${dayOf(sql`min(at)`)}, 'YYYY-MM-DD') AS day
@@ -174,12 +175,12 @@ export async function readSignatures(db: Database, days: string): Promise<Signed
   return rows;
 }
 
-/** Takes the lock for signing a day until the transaction ends. */
+/** Takes the lock for signing a day. Other signatures of the day wait until the transaction ends. */
 export async function lockDay(db: Database, day: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.day-end ' || ${day}, 0))`.execute(db);
 }
 
-/** Stores a signature. Its generation is unique, so that two operators cannot sign the same figures. */
+/** Stores a signature. The generation is unique, so that two operators cannot both sign the same figures. */
 export async function insertSignature(
   db: Database,
   row: { day: string; generation: number; digest: string; figures: unknown; by: string; note: string },

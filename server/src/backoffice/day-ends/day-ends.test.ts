@@ -23,7 +23,7 @@ const moments = [
   ["account_movements", "occurred_at"],
 ] as const;
 
-/** Moves everything that has just happened to noon of a day. */
+/** Moves everything that has just happened to noon of the given day. */
 async function itWas(day: string, only: readonly string[] = moments.map(([table]) => table)): Promise<void> {
   await shop.store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -44,7 +44,7 @@ const lineOf = ({ lines }: DayEnd, reason: string, method = "bKash") =>
   lines.find((line) => line.reason === reason && line.method === method);
 const poisha = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + Math.round(each * 100), 0);
 
-/** Checks for each method that its lines add up to what the store says and to the wallets' balances. */
+/** Checks for each method that the lines add up to the store's sum, and to the change of the wallets' balances. */
 function expectSums(dayEnd: DayEnd): void {
   for (const method of dayEnd.methods.filter(({ isTold }) => isTold)) {
     const lines = dayEnd.lines.filter((line) => line.method === method.method);
@@ -57,14 +57,17 @@ function expectSums(dayEnd: DayEnd): void {
   }
 }
 
-/** Approves a fund request of ৳500 (৳509.25 with its fee) whose wallet sends no message. */
+/** Approves a fund request of ৳500 (৳509.25 with its fee) without a wallet message. */
 async function approveUnseen(trxId = shop.freshId()): Promise<string> {
   const id = await shop.ask(await shop.customer(), trxId);
   expect((await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).status).toBe(200);
   return id;
 }
 
-/** Settles a request with a payment by hand, because moving days has left a balance gap. */
+/**
+ * Creates a payment and its request, and approves the request. It is not settled automatically, because moving days has
+ * left a balance gap.
+ */
 async function settled(): Promise<string> {
   const trxId = shop.freshId();
   const uid = await shop.customer();
@@ -76,14 +79,14 @@ async function settled(): Promise<string> {
 }
 
 describe("the day end of a shop", () => {
-  it("a day end explains by its lines every taka by which wallets and store differ", async () => {
+  it("the lines of a day end explain every taka of the difference between wallets and store", async () => {
     const day = "2026-03-02";
     await settled();
     await settled();
     const late = await settled();
     await itWas("2026-03-03", ["transfers"]);
     await itWas(day);
-    // The store has booked these two payments on their own day after all.
+    // Moves the transfers of two payments back to the payments' own day.
     await shop.store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE transfers SET created_at = created_at - interval '1 day'
@@ -138,7 +141,7 @@ describe("the day end of a shop", () => {
     });
   });
 
-  it("a day end shows no difference if wallets and store agree, also in the list of days", async () => {
+  it("a day end shows no difference if wallets and store agree, on its page and in the list of days", async () => {
     const day = "2026-03-10";
     await settled();
     await itWas(day);
@@ -149,7 +152,7 @@ describe("the day end of a shop", () => {
     expect(today).toEqual([]);
   });
 
-  it("a day end does not compare a method whose wallets never reported anything", async () => {
+  it("a day end does not compare a method for which no wallet message was ever received", async () => {
     const day = "2026-02-01";
     await approveUnseen();
     await itWas(day);
@@ -163,7 +166,7 @@ describe("the day end of a shop", () => {
     });
   });
 
-  it("a day end is marked wrong if the ledger contradicts its records, even if the sums agree", async () => {
+  it("a day end is marked wrong if requests or orders contradict the ledger, even if the sums agree", async () => {
     const day = "2026-03-12";
     await sql`INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
       VALUES (gen_random_uuid(), 'cash:bkash', 'income:sales', 12300, 'windfall', 'nobody', 0, 'system')`.execute(
@@ -181,7 +184,7 @@ describe("the day end of a shop", () => {
 });
 
 describe("signing a day end", () => {
-  it("a signature counts for the figures that the operator saw, and changed figures need another signature", async () => {
+  it("a signature applies to the figures that the operator saw, and changed figures need another signature", async () => {
     const day = "2026-03-20";
     await settled();
     await itWas(day);
@@ -201,7 +204,7 @@ describe("signing a day end", () => {
     });
     expect(await read(day)).toMatchObject({ accounts: [{ signed: { note: "Counted", changed: false } }] });
 
-    // A wallet message that arrives late changes the figures of the day.
+    // A wallet message that arrives late changes the figures of the day that it belongs to.
     await shop.pay(shop.freshId(), 40);
     await itWas(day);
     const changed = await read(day);
@@ -238,7 +241,7 @@ describe("signing a day end", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it("signing is refused for a day that is not over, and to anybody without the permission for payments", async () => {
+  it("signing is refused for a day that is not over, and without the permission for payments", async () => {
     const today = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
     expect((await sign(today, (await read(today)).digest)).body.code).toBe("day_not_over");
     const { digest } = await read("2026-03-10", "watcher");

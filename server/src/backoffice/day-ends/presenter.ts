@@ -2,7 +2,7 @@ import { type DayEnd, type DayEndSummary, sumToTaka } from "@hira/contract";
 import { presentAccountDay } from "../../settlement/account-days/presenter.ts";
 import type { DayEndRow, Sides } from "./read-day-ends.ts";
 
-/** Returns the sums of wallets and store in taka. */
+/** Returns the sums of wallets and store, converted to taka. */
 const presentSides = ({ wallets, store }: Sides) => ({
   wallets: sumToTaka(wallets),
   store: sumToTaka(store),

@@ -55,12 +55,12 @@ export interface DayEndRow extends Sides {
   signed: SignedRow | undefined;
 }
 
-/** Differences between coupons and orders are errors, so one of them is enough to mark a day wrong. */
+/** Differences between coupons and orders are errors, so a single one marks a day as wrong. */
 const GIVEN = 1;
 
 /**
- * Returns what the wallets say of a day, what the store says, and the lines that explain the difference. For each
- * method that is compared, the lines add up to the difference (docs/decisions/145).
+ * Returns a day's sums of the wallets and of the store, and the lines that explain the difference. For each method that
+ * is compared, the lines add up to the difference (docs/decisions/145).
  */
 export async function readDayEnd(
   db: Database,
@@ -108,8 +108,8 @@ export async function readDayEnd(
 }
 
 /**
- * Returns the days of a period on which money moved or that were signed, oldest first. Each day is read alone, as for
- * its signature, because the balances of a longer period could be linked differently.
+ * Returns the days of a period on which money moved or which were signed, oldest first. Each day is read separately, as
+ * for its signature, because balances of a longer period could be linked differently.
  */
 export async function listDayEnds(db: Database, days: string): Promise<DayEndRow[]> {
   const rows: DayEndRow[] = [];
@@ -127,7 +127,10 @@ const sumOf = (rows: readonly Sides[]): Sides => ({
   store: rows.reduce((sum, { store }) => sum + store, 0),
 });
 
-/** Returns the lines that explain a method's difference. Gaps and fees are computed from the balances. */
+/**
+ * Returns the lines that explain a method's difference. The sums of balance gaps and fees are computed from the
+ * balances.
+ */
 function linesOf(
   method: CashMethod,
   {
@@ -148,7 +151,8 @@ function linesOf(
       .filter(({ accountId }) => isMoving(accountId) === inBalance)
       .reduce((sum, { amount }) => sum + amount, 0);
   const count = moving.reduce((sum, { sums }) => sum + sums.gaps.length, 0);
-  // The payment of a message without a balance leaves a gap of its own amount, which is not reported as a gap.
+  // If a message contains no balance, its payment leaves a balance gap of the payment's amount. This gap is not
+  // reported.
   const gaps = moving.reduce((sum, { sums }) => sum + sums.unexplained, 0) - sumLooseOf(true);
   const rise = moving.reduce((sum, { sums }) => sum + sums.closing - sums.opening, 0) + sumLooseOf(false);
   const fees = rise - gaps - sumOf(lines).wallets;

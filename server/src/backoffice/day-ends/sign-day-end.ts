@@ -8,9 +8,9 @@ import { insertSignature, lockDay } from "./day-end-queries.ts";
 import { readDayEnd } from "./read-day-ends.ts";
 
 /**
- * Signs a past day with the figures that the operator saw, including those of each payment account. Signatures of one
- * day take turns. @throws `day_not_over`, `day_changed` if the figures have changed since, `day_signed` if the same
- * figures are signed already
+ * Signs a past day with the figures that the operator saw, including the figures of each payment account. Concurrent
+ * signatures of a day wait for each other. @throws `day_not_over`, `day_changed` if the figures have changed since the
+ * operator saw them, `day_signed` if the same figures are already signed
  */
 export async function signDayEnd(
   context: Context,

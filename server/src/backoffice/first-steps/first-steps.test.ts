@@ -21,7 +21,7 @@ const admin = async (name: string, body: object) => {
   expect([name, reply.status, reply.body]).toEqual([name, 200, reply.body]);
   return reply.body;
 };
-/** Runs an action, and expects exactly these steps to become done by it. */
+/** Runs an action, and expects that the action completes exactly these steps. */
 async function does(parts: StepPart[], work: () => Promise<unknown>): Promise<void> {
   const { done: before } = await first();
   await work();
@@ -31,7 +31,7 @@ async function does(parts: StepPart[], work: () => Promise<unknown>): Promise<vo
 }
 
 describe("the checklist of first steps for a new shop", () => {
-  it("the first steps become done one after another by the shop's data", async () => {
+  it("the first steps become done one after another, as the shop's data grows", async () => {
     await admin("PATCH /settings/opening", { soon: true });
     expect(await first()).toEqual({ putAway: false, done: [], packages: { supplier: 0, codes: 0, hand: 0 } });
 
@@ -87,7 +87,7 @@ describe("the checklist of first steps for a new shop", () => {
     expect((await first()).done).toEqual(stepParts);
   });
 
-  it("the first steps say how packages are delivered, and ask for codes if a voucher package has none", async () => {
+  it("the first steps say how packages are delivered, and include uploading codes if a voucher package has none", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 0 });
     await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
     expect(await first()).toMatchObject({ packages: { supplier: 0, codes: 1, hand: 1 } });
@@ -96,7 +96,7 @@ describe("the checklist of first steps for a new shop", () => {
     expect((await first()).done).toContain("delivery");
   });
 
-  it("hiding the first steps for everybody, and showing them again, is in the audit log", async () => {
+  it("hiding the first steps for everybody and showing them again are in the audit log", async () => {
     expect((await admin("PATCH /admin/first-steps", { putAway: true })).putAway).toBe(true);
     await admin("PATCH /admin/first-steps", { putAway: true });
     await store.signUp("second", "admin");

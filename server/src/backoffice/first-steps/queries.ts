@@ -10,14 +10,14 @@ export const {
   update: updateFirstSteps,
 } = storedSetting<{ putAway: boolean }>("first-steps");
 
-/** The name of a shop that has not set one. */
+/** The name of a shop whose owner has not set a name. */
 const NAMELESS = "Hira";
 
 export type StepsDone = Record<StepPart, boolean> & FirstSteps["packages"];
 
 /**
- * Returns which first steps of a new shop are done. Each is decided by the shop's data, so that nobody has to tick
- * it, and it is open again if the data is gone.
+ * Returns which first steps of a new shop are done. The shop's data decides each step: nobody has to tick it, and it is
+ * open again if the data is gone.
  */
 export async function readStepsDone(db: Database): Promise<StepsDone> {
   const { rows } = await sql<StepsDone>`

@@ -6,7 +6,7 @@ export interface ClaimRow {
   reference: string;
 }
 
-/** Returns the order or fund request that claims each of these transaction IDs. Free IDs are left out. */
+/** Returns the order or fund request that claims each of these transaction IDs. IDs without a claim are left out. */
 export async function findClaims(
   db: Database,
   trxIds: readonly string[],

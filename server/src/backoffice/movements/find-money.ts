@@ -5,7 +5,10 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type MovementRow, readOtherMovements } from "./movement-queries.ts";
 import { type TracedOrderRow, type TracedRequestRow, traceOrders, traceRequests } from "./trace.ts";
 
-/** Maximum number of accounts that are shown, because a reseller's number occurs in many. */
+/**
+ * Maximum number of accounts that are shown. There may be many, because a reseller's number occurs in the orders of
+ * many accounts.
+ */
 const CUSTOMERS = 8;
 
 export interface FoundMoney {
@@ -17,8 +20,9 @@ export interface FoundMoney {
 }
 
 /**
- * Finds orders, requests and transfers by a whole transaction ID, phone number, player ID, record ID or its last 8
- * characters. An account's uid or e-mail finds all of its transfers. An empty text finds nothing.
+ * Finds orders, requests and transfers by a whole transaction ID, phone number, player ID or record ID, or by the last
+ * 8 characters of a record ID. The uid or e-mail address of an account finds all its transfers. An empty text finds
+ * nothing.
  */
 export async function findMoney(
   db: Database,

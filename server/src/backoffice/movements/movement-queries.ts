@@ -54,7 +54,7 @@ const otherKinds: readonly MovementRow["kind"][] = [
 const columns = sql`transfers.id, kind, from_account AS "from", to_account AS "to", amount, balance_after AS "balanceAfter",
   transfers.reference, actor, users.name AS "actorName", note, transfers.created_at AS "at"`;
 
-/** Returns all transfers for these orders or fund requests, oldest first, by the unique index on causes. */
+/** Returns all transfers for these orders or fund requests, oldest first, found through the unique index on causes. */
 export async function readMovements(
   db: Database,
   kind: RecordKind,

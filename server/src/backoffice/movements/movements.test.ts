@@ -79,7 +79,7 @@ describe("the money page of an order", () => {
     expect(customer).toMatchObject({ uid: "buyer", tags: [] });
   });
 
-  it("the money page of a deleted order is shown, with the record that claims its transaction ID now", async () => {
+  it("the money page of a deleted order is still shown, with the record that claims the order's transaction ID now", async () => {
     const trxId = freshTrx();
     const [first, second] = [await instant(trxId), newId()];
     await store.call(`DELETE /orders/admin/orders/${first}`, { as: "boss" });
@@ -102,7 +102,7 @@ describe("the money page of an order", () => {
 });
 
 describe("the money page of a fund request", () => {
-  it("the money page of a fund request shows each decision, and every credit and its takeback", async () => {
+  it("the money page of a fund request shows each decision, and every credit with its takeback", async () => {
     const id = await ask(freshTrx());
     await decide(id, "approved");
     await decide(id, "rejected", "clerk");
@@ -140,7 +140,7 @@ describe("searching for movements of money", () => {
     expect([ids(found.orders), ids(found.requests)]).toEqual([[placed], [noted]]);
   });
 
-  it("money is found by a player ID with or without its server, also for deleted orders", async () => {
+  it("money is found by a player ID with or without its server, even of deleted orders", async () => {
     const bare = await buy({ gameAccount: "555666777" });
     const withServer = await buy({ gameAccount: "555666777 (2031)" });
     await store.call(`DELETE /orders/admin/orders/${bare}`, { as: "boss" });
@@ -155,7 +155,7 @@ describe("searching for movements of money", () => {
       expect([text, ids((await money(text)).orders)]).toEqual([text, [id]]);
   });
 
-  it("money is found by an account's e-mail and uid, also transfers without an order or request", async () => {
+  it("money is found by an account's e-mail address and uid, including transfers without an order or request", async () => {
     const asked = await ask(freshTrx(), {}, "other");
     await fund(store.db, "other", 100);
     const bought = await buy({}, "other");
@@ -200,7 +200,8 @@ describe("searching for movements of money", () => {
       ["request", "0123abcd", ["fund_requests_by_tail", "fund_requests_by_transaction"]],
       ["request", "01710000007", ["fund_requests_by_phone", "fund_requests_deleted_by_phone"]],
     ] as const) {
-      // With a small limit, PostgreSQL's planner might read all newest rows, whose number grows with the shop.
+      // With a small limit, PostgreSQL's planner might read the newest rows one by one until enough match, and their
+      // number grows with the shop.
       const query = recordIds(kind, { terms: termsOf(text), uids: ["buyer"], limit: 1 });
       const { rows } = await sql<Record<string, string>>`EXPLAIN ${query}`.execute(store.db);
       const plan = rows.map((row) => Object.values(row)[0]).join("\n");

@@ -55,7 +55,7 @@ function presentTrace(
   };
 }
 
-/** Returns a transfer for the contract. `owner`: uid of the customer whose record or wallet it belongs to. */
+/** Returns a transfer in the contract's format. `owner`: uid of the customer whose record or wallet it belongs to. */
 export function presentMovement(row: MovementRow, owner: string): Movement {
   return {
     _id: row.id,

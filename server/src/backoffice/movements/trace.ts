@@ -11,19 +11,22 @@ export interface Traced<Row> {
   row: Row;
   history: HistoryRow[];
   movements: MovementRow[];
-  /** The record that claims its transaction ID; undefined if none does, or if it has no ID. */
+  /**
+   * The record that claims the transaction ID of this order or request. Undefined if no record does, or if there is no
+   * transaction ID.
+   */
   claim: ClaimRow | undefined;
 }
 
 export type TracedOrderRow = Traced<Awaited<ReturnType<typeof findOrdersWithUser>>[number]>;
 export type TracedRequestRow = Traced<Awaited<ReturnType<typeof findFundRequests>>[number]>;
 
-/** Returns the orders with these IDs, deleted ones too, newest first. */
+/** Returns the orders with these IDs, including deleted ones, newest first. */
 export async function traceOrders(db: Database, ids: readonly string[]): Promise<TracedOrderRow[]> {
   return traced(db, "order", await findOrdersWithUser(db, ids), ({ transactionId }) => transactionId);
 }
 
-/** Returns the fund requests with these IDs, deleted ones too, newest first. */
+/** Returns the fund requests with these IDs, including deleted ones, newest first. */
 export async function traceRequests(db: Database, ids: readonly string[]): Promise<TracedRequestRow[]> {
   return traced(db, "request", await findFundRequests(db, ids), ({ trxId }) => trxId);
 }

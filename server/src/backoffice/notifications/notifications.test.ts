@@ -32,8 +32,8 @@ async function ask(trxId: string): Promise<string> {
   return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
 }
 
-describe("the pending work that an admin is shown", () => {
-  it("an admin has no pending work in a store without any", async () => {
+describe("pending work that the admin area shows", () => {
+  it("an admin has no pending work in a store without orders or requests", async () => {
     expect(await waiting()).toEqual({
       told: { count: 0, newest: [] },
       orders: { count: 0, newest: [] },
@@ -92,7 +92,7 @@ describe("the pending work that an admin is shown", () => {
     });
   });
 
-  it("deliveries that wait for an operator are pending work, the last stuck one first", async () => {
+  it("deliveries that wait for an operator are pending work, and the one that got stuck last is listed first", async () => {
     const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
     for (const [at, orderId] of orders.entries())
       await seedDelivery(store.db, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
@@ -136,7 +136,7 @@ describe("the pending work that an admin is shown", () => {
     await set("paused", sql`balance = 1, low_balance = 50000, tripped_until = now() + interval '1 min'`);
     const { count, troubled } = (await waiting()).suppliers;
     expect(count).toBe(2);
-    // The order of IDs from the same millisecond is random.
+    // IDs from the same millisecond are in random order.
     expect(
       troubled.toSorted((one: { name: string }, other: { name: string }) =>
         one.name.localeCompare(other.name),
@@ -147,7 +147,7 @@ describe("the pending work that an admin is shown", () => {
     ]);
   });
 
-  it("a silent phone is pending work until it calls or is paused", async () => {
+  it("a silent phone is pending work until it sends an event or is paused", async () => {
     const phone = await pairPhone(store, { as: "boss" });
     expect((await waiting()).silentPhones.count).toBe(0);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -164,7 +164,7 @@ describe("the pending work that an admin is shown", () => {
     expect((await waiting()).silentPhones.count).toBe(0);
   });
 
-  it("a payment that no request claimed in time is pending work until it is dismissed", async () => {
+  it("a payment that no request or order claimed in time is pending work until it is dismissed", async () => {
     const number = "01700000001";
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000001", amount: 500, balance: 500 }) });
     expect((await waiting()).unclaimed.count).toBe(0);

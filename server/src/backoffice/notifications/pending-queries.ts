@@ -17,7 +17,7 @@ export interface Pending<Row> {
 export interface Limits {
   /** Number of newest rows that are returned. */
   limit: number;
-  /** Maximum number that is counted, which limits the work. */
+  /** Maximum number that is counted. It limits the database's work. */
   countLimit: number;
 }
 
@@ -58,7 +58,7 @@ export interface StuckRow {
   stuckAt: Date;
 }
 
-/** Returns deliveries that wait for an operator, the last stuck one first. */
+/** Returns deliveries that wait for an operator. The one that got stuck last is first. */
 export async function findStuck(db: Database, { limit, countLimit }: Limits): Promise<Pending<StuckRow>> {
   const [newest, counted] = await Promise.all([
     sql<StuckRow>`

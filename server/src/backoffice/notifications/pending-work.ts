@@ -23,9 +23,9 @@ import {
 export interface TroubledSupplier {
   id: string;
   name: string;
-  /** The supplier's balance, if it is low. */
+  /** The supplier's balance; absent unless it is low. */
   balance: Poisha | null;
-  /** When the supplier's pause after failures ends. */
+  /** The time when the supplier's pause after failures ends. */
   stoppedUntil: Date | null;
 }
 
@@ -41,15 +41,15 @@ export interface PendingWork {
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
-/** Returns whether these grants allow teaching templates, which also shows texts of wallet messages. */
+/** Returns whether these grants allow teaching templates, because teaching shows texts of wallet messages. */
 const mayTeach = (grants: Grants) => can(grants, "settings:write") && can(grants, "payments:read");
 
 const NOTHING = { count: 0, newest: [] };
 
 /**
- * Returns an admin's pending work: pending orders and requests, unclaimed payments, unreviewed balance gaps, new
- * wordings, products low in stock, silent phones, stuck deliveries, and suppliers in trouble; of each kind the newest
- * `limit`. What these grants may not read is left out.
+ * Returns an admin's pending work, of each kind the newest `limit`. Kinds are: pending orders and requests, unclaimed
+ * payments, unreviewed balance gaps, new wordings, products low in stock, silent phones, stuck deliveries, and
+ * suppliers in trouble. Kinds that these grants may not read are left out.
  */
 export async function readPendingWork(
   db: Database,

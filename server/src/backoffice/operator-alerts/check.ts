@@ -16,17 +16,20 @@ const APART_SECONDS = 600;
 
 interface Sight {
   kind: OperatorMessage;
-  /** Notifies only the operators who chose this number of waiting minutes. */
+  /** Notifies only operators who chose to be notified after this number of minutes. */
   minutes?: number;
-  /** IDs of the present conditions, such as stuck deliveries. An ID stays the same as long as its condition lasts. */
+  /**
+   * IDs of the records in this condition, such as stuck deliveries. The ID stays the same for as long as the condition
+   * lasts.
+   */
   ids: readonly string[];
   says: Telling["says"];
   url: string;
 }
 
 /**
- * Notifies operators of conditions, such as stuck deliveries, that are new since the last notification. Each is
- * notified once, by one instance, and at most every ten minutes. A condition that ends and comes back is new. Returns
+ * Notifies operators if there are conditions, such as stuck deliveries, that are new since the last notification of the
+ * kind. Only one instance notifies, and at most every ten minutes. A condition that ends and comes back is new. Returns
  * the number of notifications.
  */
 async function notifyOfNew(db: Database, sight: Sight): Promise<number> {
@@ -49,7 +52,7 @@ async function notifyOfNew(db: Database, sight: Sight): Promise<number> {
 
 type Look = (db: Database, minutes: number) => Promise<Sight>;
 
-/** Checks the conditions of which an operator wants to be notified, and no others. */
+/** Checks only those conditions of which at least one operator wants to be notified. */
 export async function alertOperators(db: Database): Promise<void> {
   for (const { kind, minutes } of await listWatchers(db)) {
     const look = looks[kind];

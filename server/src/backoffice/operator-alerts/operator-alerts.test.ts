@@ -33,15 +33,15 @@ const texts = async () => {
 const tenMinutesPass = () =>
   sql`UPDATE operator_alerts SET told_at = told_at - interval '10 minutes'`.execute(store.db);
 
-describe("notifying operators of orders, stock and deliveries that need them", () => {
-  it("no condition is checked if no operator wants to be notified", async () => {
+describe("notifying operators of orders, stock and deliveries that need action", () => {
+  it("no condition is checked while no operator wants to be notified", async () => {
     await order(60);
     await alertOperators(store.db);
     expect(await messagesOf(store.db)).toEqual([]);
     expect((await sql`SELECT FROM operator_alerts`.execute(store.db)).rows).toEqual([]);
   });
 
-  it("operators are notified once of an order that waits longer than they chose, whichever instance checks", async () => {
+  it("operators are notified once of an order that waits longer than they chose, even if several instances check", async () => {
     await linkChat(store.db, "owner", 1);
     await order(16);
     await order(14);
@@ -67,7 +67,7 @@ describe("notifying operators of orders, stock and deliveries that need them", (
     expect(await texts()).toHaveLength(2);
   });
 
-  it("operators are notified of low stock and of differences in the ledger if their permissions allow it", async () => {
+  it("operators are notified of low stock and of ledger differences only if their permissions allow it", async () => {
     await store.signUp("pay", "admin", "payments");
     await Promise.all([linkChat(store.db, "owner", 1), linkChat(store.db, "pay", 2)]);
     await store.owner.updateTable("product_stock").set({ stock: 3 }).execute();
@@ -82,7 +82,7 @@ describe("notifying operators of orders, stock and deliveries that need them", (
     ]);
   });
 
-  it("operators are notified of stuck deliveries, silent phones and suppliers in trouble, and again when one recurs", async () => {
+  it("operators are notified of stuck deliveries, silent phones and suppliers in trouble, and again when such a condition recurs", async () => {
     await linkChat(store.db, "owner", 1);
     const orderId = await order(0);
     await seedDelivery(store.db, { orderId, state: "stuck", why: "all-failed" });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Maximum number of rows per check, which limits the work. */
+/** Maximum number of rows that a check reads. It limits the database's work. */
 const MOST = 200;
 
-/** Returns orders and requests that no operator has handled for so long, oldest first. */
+/** Returns orders and requests that no operator has handled for this number of minutes, oldest first. */
 export async function findWaiting(
   db: Database,
   table: "orders" | "fund_requests",
@@ -30,7 +30,9 @@ export interface AlertState {
   toldSecondsAgo: number;
 }
 
-/** Locks and returns the conditions of the last notification. Other checks of the same kind wait. */
+/**
+ * Locks and returns the conditions of the last notification. Other checks of this kind wait until the transaction ends.
+ */
 export async function lockAlert(tx: Database, watched: string): Promise<AlertState> {
   await sql`INSERT INTO operator_alerts (watched) VALUES (${watched}) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<AlertState>`

@@ -21,7 +21,7 @@ const buy = async (as: string) => {
   return (await store.call("POST /orders", { as, body })).body.order._id as string;
 };
 
-test("a customer's data file contains everything of the account in taka, and nothing of other accounts or of operators' notes", async () => {
+test("a customer's data file contains all data of the account, with amounts in taka, but no data of other accounts and no operators' notes", async () => {
   await fund(store.db, "mina", 200);
   await fund(store.db, "rafi", 200);
   const [order, other] = [await buy("mina"), await buy("rafi")];
@@ -48,7 +48,7 @@ test("a customer's data file contains everything of the account in taka, and not
     expect(JSON.stringify(reply.body)).not.toContain(foreign);
 });
 
-test("a customer's data file contains a voucher code once it was delivered, not while an order only reserves it", async () => {
+test("a customer's data file contains a voucher code after the code's delivery, but not while an order only reserves it", async () => {
   const { productId } = await seedShop(store.db, { price: PRICE, stock: 0 });
   const codes = ["SECRET-0001", "SECRET-0002"];
   await store.call("POST /admin/unipin/upload", { as: "boss", body: { productId, codes } });
@@ -69,7 +69,7 @@ test("a customer's data file contains a voucher code once it was delivered, not 
   expect(body.orders[1]).not.toHaveProperty("code");
 });
 
-test("a customer's data file contains every row of a long history, in order", async () => {
+test("a customer's data file contains every row of a long history, in the order of time", async () => {
   await store.signUp("busy");
   await sql`
     SELECT move_wallet('busy', n, gen_random_uuid(), 'equity:adjustments', 'adjustment', 'long-' || n, 0, 'boss', NULL)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { BATCH } from "../../platform/db/batches.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A row of an account's data, with the columns that its customer may read. */
+/** A row of an account's data, with the columns that the customer may read. */
 export async function readOwnProfile(tx: Database, uid: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT uid, name, email, email_verified AS "emailVerified", photo_url AS "photo", language,
@@ -24,8 +24,8 @@ const part = (name: string, query: OwnPart["query"]): OwnPart => ({ name, query 
 export const amounts = ["amount", "balance", "balanceAfter", "fee", "discount", "total", "fromWallet"];
 
 /**
- * The data that the shop keeps about an account, without what operators wrote about it. Rows that belong to an order
- * have its ID in `order`.
+ * The data that the shop keeps about an account, without texts that operators wrote about it. Rows that belong to an
+ * order have the order's ID in `order`.
  */
 export const ownParts: readonly OwnPart[] = [
   part(
@@ -109,7 +109,10 @@ export const ownParts: readonly OwnPart[] = [
   ),
 ];
 
-/** Yields the rows of a part in batches, ordered by time, so that rows written meanwhile come at the end. */
+/**
+ * Yields the rows of a part in batches. They are ordered by time, so that rows that are written meanwhile come at the
+ * end.
+ */
 export async function* readPart(
   db: Database,
   { query }: OwnPart,

@@ -15,8 +15,8 @@ const inTaka = (row: Row): Row =>
   );
 
 /**
- * Yields everything that the shop keeps about an account as one JSON document. The rows are read while the document
- * is sent, so that few are in memory and no transaction waits for a slow client.
+ * Yields everything that the shop stores about an account as one JSON document. The rows are read while the document is
+ * sent. So only few rows are in memory, and no transaction waits for a slow client.
  */
 export async function* writeOwnData(
   context: { db: Database; cipher: CodeCipher },
@@ -44,7 +44,9 @@ async function* partOf(
   yield "]";
 }
 
-/** Adds the voucher codes that were delivered to the customer. Reserved codes may still be sold to others. */
+/**
+ * Adds the voucher codes that were delivered to the customer. Codes that are only reserved may still be sold to others.
+ */
 async function withCodes(context: { db: Database; cipher: CodeCipher }, orders: Row[]): Promise<Row[]> {
   const codes = await deliveredCodes(
     context,

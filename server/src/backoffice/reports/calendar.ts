@@ -1,10 +1,10 @@
 import type { Calendar } from "./sales-queries.ts";
 
-/** A report of more days than this begins with the first day that has data. */
+/** The number of days up to which a report shows every day. A longer report begins with the first day that has data. */
 const MOST_EMPTY_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Returns every day of the report once; a day without a row gets `none`. `from` is the first day shown. */
+/** Returns every day of the report once; `none` is the row of a day without data. `from` is the first day shown. */
 export function fillDays<Row extends { day: string }>(
   { from, to }: Calendar,
   rows: readonly Row[],

@@ -13,7 +13,7 @@ import { namesOf } from "./service-queries.ts";
 
 const BEST = 20;
 
-/** Groups of customers by their number of orders. `to` null: no upper limit. */
+/** Groups of customers by their number of orders. If `to` is null, there is no upper limit. */
 const groups = [
   { from: 1, to: 1 },
   { from: 2, to: 4 },
@@ -34,7 +34,7 @@ export interface CustomersReport extends Calendar {
 
 const bySales = (a: BuyerRow, b: BuyerRow) => b.sales - a.sales || a.uid.localeCompare(b.uid);
 
-/** Reports who bought on some days and who came back. Amounts in poisha. */
+/** Reports which customers bought in a period and which of them had bought before. Amounts are in poisha. */
 export async function reportCustomers(db: Database, days: string): Promise<CustomersReport> {
   const [calendar, buyers, daily] = await Promise.all([
     readCalendar(db, days),

@@ -55,7 +55,7 @@ type Table = (db: Database, days: string) => Promise<{ columns: Columns<never>; 
 
 const table = <Row extends object>(columns: Columns<Row>, rows: readonly Row[]) => ({ columns, rows });
 
-/** How each part of a report is written as a table. */
+/** How each part of a report becomes the rows of a CSV file. */
 const tables: Record<ReportPart, Table> = {
   day: async (db, days) => {
     const [{ byDay }, customers] = await Promise.all([reportSales(db, days), reportCustomers(db, days)]);

@@ -7,7 +7,7 @@ import { isSold } from "../dashboard/queries.ts";
 export interface Earned {
   orders: number;
   sales: number;
-  /** Of orders whose cost is known: their revenue without fees, and their cost. */
+  /** Orders whose cost is known: their revenue without fees, and their cost. */
   costed: number;
   revenue: number;
   cost: number;
@@ -16,15 +16,16 @@ export interface Earned {
 export interface EarnedRow extends Earned {
   day: string | null;
   product: string | null;
-  /** Who delivered: `supplier:<id>`, `codes`, `hand`, or `open` before the delivery. */
+  /** Who delivered the orders: `supplier:<id>`, `codes`, `hand` for an operator, or `open` before the delivery. */
   source: string | null;
-  /** Uid of the operator; `itself` if the delivery was automatic, `open` before it. */
+  /** Uid of the operator; `itself` if the delivery was automatic, `open` before the delivery. */
   operator: string | null;
 }
 
 /**
- * Sums the sold orders in one pass, by day, by product, by who delivered, and by operator; each row belongs to one of
- * these. The operator of an order is whoever first completed or delivered it, unless a supplier did.
+ * Sums the sold orders in one pass, by day, by product, by who delivered, and by operator; each row is a sum by one of
+ * these. The operator of an order is the admin who first completed or delivered the order, unless a supplier delivered
+ * it.
  */
 export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
@@ -53,7 +54,7 @@ export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]
   return rows;
 }
 
-/** Returns the names of suppliers by ID, deleted ones too. */
+/** Returns the names of suppliers by ID, including deleted suppliers. */
 export async function supplierNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom("suppliers").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

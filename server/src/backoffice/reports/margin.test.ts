@@ -13,7 +13,7 @@ const suppliers: Record<string, string> = {};
 const products: string[] = [];
 const PRICES = [8_550, 24_000];
 
-/** An order as the test remembers it, in poisha. */
+/** An order as the test remembers it; amounts are in poisha. */
 interface Known {
   day: string;
   product: number;
@@ -25,7 +25,7 @@ const known: Known[] = [];
 
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-/** The period of the report: from two days ago until yesterday. */
+/** The report's period: from two days ago until yesterday. */
 const DAYS = `${dhakaDay(2)}..${dhakaDay(1)}`;
 
 async function place(productId: string, price: number): Promise<string> {

@@ -28,7 +28,7 @@ const byMargin = (a: Earned & { name: string | null }, b: Earned & { name: strin
 
 const SUPPLIER = "supplier:";
 
-/** Reports what was earned, in poisha, by day, by product, by who delivered, and by operator. */
+/** Reports the margin of the sold orders in poisha, by day, by product, by who delivered, and by operator. */
 export async function reportMargin(db: Database, days: string): Promise<MarginReport> {
   const [calendar, rows, products, suppliers] = await Promise.all([
     readCalendar(db, days),

@@ -9,7 +9,7 @@ const sold = ({ orders, sales }: Sold) => ({ orders, sales: sumToTaka(sales) });
 
 const soldAndGiven = ({ coupons, ...row }: SoldAndGiven) => ({ ...sold(row), coupons: sumToTaka(coupons) });
 
-/** Returns the report of sales for the contract, in taka. */
+/** Returns the report of sales in the contract's format, in taka. */
 export function presentSales(report: SalesReport): Reply<"GET /admin/reports/sales"> {
   return {
     from: report.from,
@@ -26,7 +26,7 @@ export function presentSales(report: SalesReport): Reply<"GET /admin/reports/sal
   };
 }
 
-/** Returns the report of margins for the contract, in taka. */
+/** Returns the report of margins in the contract's format, in taka. */
 export function presentCustomers(report: CustomersReport): Reply<"GET /admin/reports/customers"> {
   return {
     ...report,
@@ -43,7 +43,7 @@ const earned = ({ costed, revenue, cost, ...row }: Earned) => ({
   margin: costed === 0 ? null : sumToTaka(revenue - cost),
 });
 
-/** Returns the report of customers for the contract, in taka. */
+/** Returns the report of customers in the contract's format, in taka. */
 export function presentMargin(report: MarginReport): Reply<"GET /admin/reports/margin"> {
   return {
     from: report.from,

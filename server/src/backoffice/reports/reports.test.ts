@@ -26,13 +26,13 @@ interface Known {
   uid: string;
   product: number;
   method: (typeof methods)[number];
-  /** Number of days before today in Dhaka. */
+  /** How many days before today, in Dhaka, the order was placed. */
   ago: number;
   hour: number;
-  /** Discount of the order's coupon, in taka. */
+  /** Discount by the order's coupon, in taka. */
   coupon: number;
   isSold: boolean;
-  /** The operator who delivered the order, and after how many minutes. */
+  /** The operator who delivered the order, and the minutes from order to delivery. */
   delivered?: { by: string; minutes: number };
 }
 const orders: Known[] = [];
@@ -107,7 +107,7 @@ async function submit(n: number): Promise<void> {
      FROM fund_requests WHERE fund_requests.id = $1 AND subject = 'request:' || $1::text`,
     [request._id, minutes],
   );
-  // A decision that is changed a day later does not count, because the customer already had an answer.
+  // A decision that is changed a day later does not count again, because the customer already had an answer.
   if (random(3) === 0)
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "rejected" } });
   requests.push({ ago, hour, decided: { by, minutes } });
@@ -136,7 +136,7 @@ afterAll(() => owner.end());
 const report = async (name: string, days: string) =>
   (await store.call(`GET /admin/reports/${name}?days=${days}` as RouteName, { as: "boss" })).body;
 
-/** The period of the reports: from four days ago until two days ago. */
+/** The period of the reports: from four days ago to two days ago. */
 const DAYS = `${dhakaDay(4)}..${dhakaDay(2)}`;
 const isIn = ({ ago }: { ago: number }) => ago >= 2 && ago <= 4;
 const sold = () => orders.filter((order) => order.isSold && isIn(order));
@@ -163,7 +163,7 @@ const durationOf = (minutes: readonly number[]) => ({
 });
 
 describe("the report of sales", () => {
-  it("the report of sales equals a plain sum of what was sold, by day, hour, product, game and method", async () => {
+  it("the report of sales equals plain sums of what was sold, by day, hour, product, game and method", async () => {
     const reply = await report("sales", DAYS);
     expect([reply.from, reply.to]).toEqual([dhakaDay(4), dhakaDay(2)]);
     expect(reply.total).toEqual(sumAndCouponsOf(sold()));
@@ -217,7 +217,7 @@ describe("the report of sales", () => {
 });
 
 describe("the report of customers", () => {
-  it("the report of customers shows who bought, who came back, and who had bought before the period", async () => {
+  it("the report of customers shows who bought, who bought several times, and who had bought before the period", async () => {
     const reply = await report("customers", DAYS);
     const own = customers
       .map((uid) => ({ uid, rows: sold().filter((order) => order.uid === uid) }))
@@ -252,7 +252,7 @@ describe("the report of customers", () => {
 });
 
 describe("the report of waiting times", () => {
-  it("the report of waiting times has medians and 90th percentiles in total, by hour and by operator", async () => {
+  it("the report of waiting times has medians and 90th percentiles over all, by hour and by operator", async () => {
     const reply = await report("service", DAYS);
     const delivered = orders.filter((order) => order.delivered && isIn(order));
     const decided = requests.filter((request) => request.decided && isIn(request));

@@ -10,7 +10,7 @@ export interface Sold {
   sales: number;
 }
 
-/** Sales are what customers paid. The discounts of coupons are a column of their own. */
+/** Sales are the amounts that customers paid. Discounts of coupons are in a separate column. */
 export interface SoldAndGiven extends Sold {
   coupons: number;
 }
@@ -39,7 +39,7 @@ const hourOf = (moment: string) =>
   sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
 
 export interface SoldRow extends SoldAndGiven {
-  /** Number of orders whose cost is known, and their margin; null if there is none. */
+  /** Number of orders whose cost is known, and their margin; null if there is no such order. */
   costed: number;
   margin: number | null;
   day: string | null;
@@ -48,7 +48,7 @@ export interface SoldRow extends SoldAndGiven {
   method: SaleMethod | null;
 }
 
-/** Sums sales in one pass, by day, by hour, by product and by method; each row belongs to one of these. */
+/** Sums sales in one pass, by day, by hour, by product and by method; each row is a sum by one of these. */
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,
@@ -70,7 +70,7 @@ export interface NamedProduct {
   categoryName: string;
 }
 
-/** Lists every product with its game by their current names, archived ones too. */
+/** Lists every product and its game by their current names, including archived ones. */
 export async function listProducts(db: Database): Promise<NamedProduct[]> {
   return db
     .selectFrom("products")
@@ -89,7 +89,9 @@ export interface BuyerRow extends Sold {
   isNew: boolean;
 }
 
-/** Returns the customers who bought on these days: how much each bought, and whether they had bought before. */
+/**
+ * Returns the customers who bought in the period: how much each bought, and whether they had bought before the period.
+ */
 export async function sumBuyers(db: Database, days: string): Promise<BuyerRow[]> {
   const { first } = boundsOfDays(days);
   const before = first
@@ -110,7 +112,7 @@ export interface CustomerDay {
   buyers: number;
 }
 
-/** Counts new accounts and buyers per day. Days without any are left out. */
+/** Counts new accounts and buyers per day. Days without either are left out. */
 export async function countCustomers(db: Database, days: string): Promise<CustomerDay[]> {
   const { rows } = await sql<CustomerDay>`
     SELECT ${asText(sql.ref("day"))} AS day, sum(joined)::integer AS joined, sum(buyers)::integer AS buyers

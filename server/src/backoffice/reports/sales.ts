@@ -29,7 +29,7 @@ const add = (a: SoldAndGiven, b: SoldAndGiven): SoldAndGiven => ({
 const bySales = (a: { sales: number; name: string }, b: { sales: number; name: string }) =>
   b.sales - a.sales || a.name.localeCompare(b.name, "en");
 
-/** Reports what was sold on some days, in poisha. The same orders are summed in five ways. */
+/** Reports what was sold in a period, in poisha. The same orders are summed in five ways. */
 export async function reportSales(db: Database, days: string): Promise<SalesReport> {
   const [calendar, rows, products] = await Promise.all([
     readCalendar(db, days),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { inDays } from "../../platform/db/dhaka-days.ts";
 
-/** Waiting times in minutes: of all, of an hour of the day, or of an operator. */
+/** Waiting times in minutes: over all, in an hour of the day, or of an operator. */
 export interface DurationRow {
   hour: number | null;
   actor: string | null;
@@ -12,8 +12,8 @@ export interface DurationRow {
 }
 
 /**
- * Measures waiting times. `waited`: a query with the columns `asked` (time of the customer's action), `answered`
- * (time of the operator's) and `actor`.
+ * Measures waiting times. `waited`: a query with the columns `asked` (time of the customer's action), `answered` (time
+ * of the operator's action) and `actor` (the operator).
  */
 async function measure(db: Database, waited: RawBuilder<unknown>): Promise<DurationRow[]> {
   const { rows } = await sql<DurationRow>`
@@ -28,7 +28,7 @@ async function measure(db: Database, waited: RawBuilder<unknown>): Promise<Durat
   return rows;
 }
 
-/** Measures the time from an order of these days until an operator delivered it. */
+/** Measures the time from each order placed in the period until an operator delivered it. */
 export function measureDeliveries(db: Database, days: string): Promise<DurationRow[]> {
   return measure(
     db,
@@ -41,7 +41,7 @@ export function measureDeliveries(db: Database, days: string): Promise<DurationR
   );
 }
 
-/** Measures the time from a fund request of these days until its first decision, by the audit log. */
+/** Measures the time from each fund request made in the period until its first decision in the audit log. */
 export function measureDecisions(db: Database, days: string): Promise<DurationRow[]> {
   return measure(
     db,

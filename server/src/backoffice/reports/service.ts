@@ -25,7 +25,7 @@ function durationOf(rows: readonly DurationRow[], isWanted: (row: DurationRow) =
   return { count, median: tenths(median), p90: tenths(p90) };
 }
 
-/** Reports how long customers waited for operators: medians and 90th percentiles. */
+/** Reports how long customers waited for operators, as medians and 90th percentiles. */
 export async function reportService(db: Database, days: string): Promise<ServiceReport> {
   const [calendar, decisions, deliveries] = await Promise.all([
     readCalendar(db, days),

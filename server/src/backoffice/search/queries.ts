@@ -2,11 +2,11 @@ import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, RejectReason 
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What a search text may be. A field is absent if the text cannot be that. */
+/** The values that a search text could be. A field is absent if the text cannot be such a value. */
 export interface SearchTerms {
-  /** The search text, if it is the whole ID of a record. */
+  /** The ID of a record, if the search text is a whole ID. */
   id: string | undefined;
-  /** The last 8 characters of an ID. */
+  /** The last 8 characters of a record's ID. */
   tail: string | undefined;
   /** LIKE pattern for values that begin with the search text; in lower case for player IDs. */
   start: string;
@@ -16,7 +16,7 @@ export interface SearchTerms {
 
 export interface Search {
   terms: SearchTerms;
-  /** Users who match. Their newest orders and requests are found too. */
+  /** Users who match. Their newest orders and requests are also found. */
   uids: string[];
   limit: number;
 }
@@ -93,10 +93,10 @@ interface RecordKind {
   starts: readonly (readonly [text: RawBuilder<unknown>, pattern: string | undefined])[];
 }
 
-/** Maximum number of rows of one kind that are read, which limits the work for any search text. */
+/** Maximum number of rows of one kind that are read, which limits the database's work for any search text. */
 const CANDIDATES = 200;
 
-/** Returns the newest visible records of one kind that match. Each way to match uses an index of its own. */
+/** Returns the newest visible records of one kind that match. For each kind of match there is an index. */
 async function searchRecords<Row>(
   db: Database,
   { terms, uids, limit }: Search,

@@ -62,7 +62,7 @@ describe("the search of the admin area", () => {
     }
   });
 
-  it("the search finds a request by the phone number in its note or by the number's beginning, in any spelling", async () => {
+  it("the search finds a request by the phone number in its note or by the beginning of that number, in any common format", async () => {
     await store.signUp("payer");
     await ask("payer", "FROMPHONE", "sent from 01712-345 678, please");
     for (const q of ["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "0171234"]) {
@@ -78,21 +78,21 @@ describe("the search of the admin area", () => {
     expect(await find("riot#bd")).toEqual({ ...nothing, orders: ["Riot#BD71"] });
   });
 
-  it("the search finds a user by uid or its beginning, name or e-mail, with their newest orders and requests", async () => {
+  it("the search finds a user by name, e-mail address, uid or the beginning of the uid, with the user's newest orders and requests", async () => {
     for (const q of ["AbCdEf1234567890", "AbCdEf12", "farhana", "HANA akt", "abcdef1234567890@mail.test"]) {
       expect(await find(q)).toEqual(farhana);
     }
     expect(await find("rafi_100%")).toEqual(rafi);
   });
 
-  it("the search takes %, _ and \\ literally, and compares a very short text only with whole values", async () => {
+  it("the search takes %, _ and \\ literally, and a very short text only finds values that are equal to it", async () => {
     for (const q of ["f%a", "Farhana_Akter", "%%%", "\\", "87", "ri", "Fa"])
       expect(await find(q)).toEqual(nothing);
     await buy("AbCdEf1234567890", "42");
     expect((await find("42")).orders).toEqual(["42"]);
   });
 
-  it("the search finds nothing for an empty text, and gives no error for unusual texts", async () => {
+  it("the search finds nothing for an empty text, and an unusual text causes no error", async () => {
     for (const q of ["", "   ", "💎", "'; DROP TABLE users; --", "00000000-0000-7000-8000-000000000000"]) {
       expect(await find(q)).toEqual(nothing);
     }
@@ -101,7 +101,7 @@ describe("the search of the admin area", () => {
     }
   });
 
-  it("the search leaves out what is hidden or deleted", async () => {
+  it("the search leaves out hidden and deleted records", async () => {
     await store.signUp("vanishing");
     await fund(store.db, "vanishing", 85);
     const id = await buy("vanishing", "vanish-1");
@@ -115,7 +115,7 @@ describe("the search of the admin area", () => {
     expect(await find("vanishing")).toEqual(nothing);
   });
 
-  it("the search lists the newest accounts first, and finds also one that is older than the thousand newest", async () => {
+  it("the search lists the newest accounts first, and also finds an account older than the thousand newest", async () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name, created_at)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many', now() + n * interval '1 second'

@@ -16,12 +16,13 @@ import {
   searchRequests,
 } from "./queries.ts";
 
-/** Texts shorter than this are compared with whole values only, because too many values begin with them. */
+/** Texts shorter than this are compared with whole values only, because too many values begin with so short a text. */
 const SHORTEST_PART = 3;
 
 /**
  * Finds orders, fund requests and users by an ID, its last 8 characters, a player ID, a transaction ID, a name or an
- * e-mail. Returns the newest `limit` of each kind that these grants may read. An empty text finds nothing.
+ * e-mail address. Returns the newest `limit` records of each kind that the grants allow the admin to read. An empty
+ * text finds nothing.
  */
 export async function search(
   db: Database,
@@ -56,7 +57,7 @@ function termsOf(text: string): SearchTerms {
   };
 }
 
-// The length is counted in characters as the database does, not in UTF-16 units.
+// The length is counted in characters, as the database does it, and not in UTF-16 units.
 const isPart = (text: string) => [...text].length >= SHORTEST_PART;
 
 function startingWith(text: string): string {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 /**
  * Returns which optional features the shop uses. Deleted rows count, because the history of a former supplier, for
- * example, can still be read. Each check ends at the first row that it finds.
+ * example, can still be read. Each check stops at the first row that it finds.
  */
 export async function readUses(db: Database): Promise<Record<ShopUse, boolean>> {
   const { rows } = await sql<Record<ShopUse, boolean>>`
@@ -47,7 +47,7 @@ export async function insertPin(db: Database, uid: string, page: string): Promis
     .execute();
 }
 
-/** Keeps only an admin's newest pins, so that nobody fills the table. */
+/** Deletes all but an admin's newest pins, so that nobody can fill the table. */
 export async function dropOldestPins(db: Database, uid: string): Promise<void> {
   await sql`
     DELETE FROM sidebar_pins WHERE uid = ${uid} AND page IN (

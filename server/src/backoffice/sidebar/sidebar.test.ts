@@ -25,7 +25,7 @@ const admin = async (name: string, body: object) => {
 };
 
 describe("which optional features the shop uses", () => {
-  it("a new shop with one owner uses no optional feature, and the list of used ones grows with each use", async () => {
+  it("a new shop with one owner uses no optional feature, and the list grows with each feature that is used", async () => {
     expect((await sidebar()).inUse).toEqual([]);
     const grows = async (use: ShopUse, begin: () => Promise<unknown>) => {
       const before = (await sidebar()).inUse;
@@ -78,7 +78,7 @@ describe("which optional features the shop uses", () => {
 });
 
 describe("pages that an admin pins to the sidebar", () => {
-  it("pins belong to one admin, are in the order of pinning, and can be removed", async () => {
+  it("pins belong to one admin, are listed in the order of pinning, and can be removed", async () => {
     await store.signUp("pinner", "admin");
     expect((await pin("/admin/reports")).body.pinned).toEqual(["/admin/reports"]);
     await pin("/admin/health");
@@ -99,7 +99,7 @@ describe("pages that an admin pins to the sidebar", () => {
       expect(await pin(page)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  it("an admin has a limited number of pins, also if many are added at once: the oldest are removed", async () => {
+  it("an admin has a limited number of pins; the oldest are removed, even if many are added at the same time", async () => {
     const letter = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
     await Promise.all(
       Array.from({ length: MAX_PINS + 5 }, (_, n) => pin(`/admin/${letter(n)}`, true, "pinner")),

@@ -8,11 +8,11 @@ export interface ViewChange {
   id: string;
   name?: string | undefined;
   query?: string | undefined;
-  /** True makes the view the default of its list, in place of another one. */
+  /** True makes the view the default of its list, in place of the former default. */
   isDefault?: boolean | undefined;
 }
 
-/** Changes the given fields of one of the caller's views. @throws `view_not_found`, `view_exists` */
+/** Changes the given fields of one of the caller's saved views. @throws `view_not_found`, `view_exists` */
 export async function changeView(context: Context, { id, ...change }: ViewChange): Promise<ViewRow> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

@@ -13,7 +13,7 @@ export interface ViewRow {
 
 const columns = ["id", "uid", "list", "name", "query", "is_default as isDefault"] as const;
 
-/** Returns an admin's saved views of a list, by name. */
+/** Returns an admin's saved views of a list, sorted by name. */
 export function listViews(db: Database, { uid, list }: Pick<ViewRow, "uid" | "list">): Promise<ViewRow[]> {
   return db
     .selectFrom("saved_views")
@@ -24,7 +24,7 @@ export function listViews(db: Database, { uid, list }: Pick<ViewRow, "uid" | "li
     .execute();
 }
 
-/** Takes the lock for changes of an admin's views until the transaction ends. */
+/** Takes the lock for changes of an admin's saved views. Other changes wait until the transaction ends. */
 export async function lockViewsOf(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
 }
@@ -69,7 +69,7 @@ export async function updateView(db: Database, { id, isDefault, name, query }: V
     .execute();
 }
 
-/** Ends the list's earlier default view, because a list has at most one. */
+/** Makes the list's present default view an ordinary one, because a list has at most one default view. */
 export async function clearDefault(
   db: Database,
   { uid, list }: Pick<ViewRow, "uid" | "list">,

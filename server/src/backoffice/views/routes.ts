@@ -7,7 +7,10 @@ import { changeView } from "./change-view.ts";
 import { deleteViewRow, findView, listViews, lockViewsOf, type ViewRow } from "./queries.ts";
 import { saveView } from "./save-view.ts";
 
-/** Deletes one of the caller's views. @throws `view_not_found`, also for another admin's view */
+/**
+ * Deletes one of the caller's saved views. @throws `view_not_found`, even if the view exists but belongs to another
+ * admin
+ */
 async function deleteView(context: Context, id: string): Promise<void> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

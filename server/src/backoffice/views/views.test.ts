@@ -24,7 +24,7 @@ const views = async (list = "orders", as = "boss"): Promise<View[]> =>
 const nobodys = "018f0000-0000-7000-8000-000000000000";
 
 describe("saved views of admin lists", () => {
-  it("saved views belong to a list and an admin, and are listed by name", async () => {
+  it("saved views belong to a list and an admin, and are sorted by name", async () => {
     for (const name of ["waiting", "Big ones"]) expect((await save(name)).status).toBe(200);
     await save("Elsewhere", "audit");
     await save("Theirs", "orders", "boss2");
@@ -34,7 +34,7 @@ describe("saved views of admin lists", () => {
     expect((await views("orders", "boss2")).map(({ name }) => name)).toEqual(["Theirs"]);
   });
 
-  it("saved views have different names, ignoring case, also after renaming", async () => {
+  it("saved views of a list have different names, ignoring case, even after renaming", async () => {
     await save("Mine", "users");
     const { view } = (await save("Other", "users")).body;
     const message = "You already have a view of this name here. Choose another name.";
@@ -65,7 +65,7 @@ describe("saved views of admin lists", () => {
     expect(await views("codes")).toEqual([]);
   });
 
-  it("a list has one default view, even if several are set at once", async () => {
+  it("a list has one default view, even if several are made the default at the same time", async () => {
     const made = await Promise.all(["One", "Two", "Three"].map((name) => save(name, "requests")));
     const ids = made.map(({ body }) => body.view._id);
     const makeDefault = (id: string) => call(`PATCH /admin/views/${id}`, { isDefault: true });
@@ -79,7 +79,7 @@ describe("saved views of admin lists", () => {
     expect((await views("requests")).some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  it("an admin has a limited number of saved views, even if many are saved at once", async () => {
+  it("an admin has a limited number of saved views, even if many are saved at the same time", async () => {
     const replies = await Promise.all(
       Array.from({ length: MAX_VIEWS + 3 }, (_, n) => save(`View ${n}`, "orders", "full")),
     );

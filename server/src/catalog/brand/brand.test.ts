@@ -36,7 +36,7 @@ async function upload(picture: Uint8Array): Promise<string> {
   return (await store.call("POST /upload", { as: "boss", body: form })).body.url;
 }
 
-/** Returns a picture of a disc in one colour on a transparent background. */
+/** Returns a picture of a disc that has one colour, on a transparent background. */
 async function disc(colour: string, { width = 300, height = 300 } = {}): Promise<Buffer> {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(width * height * 4);
@@ -49,7 +49,7 @@ async function disc(colour: string, { width = 300, height = 300 } = {}): Promise
     .toBuffer();
 }
 
-/** Returns the colours of a picture's corner and of its middle, as text. */
+/** Returns the colours of a picture's corner and middle, as text. */
 async function coloursIn(picture: Buffer): Promise<{ corner: number[]; middle: number[] }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
@@ -59,7 +59,7 @@ async function coloursIn(picture: Buffer): Promise<{ corner: number[]; middle: n
 }
 
 describe("a shop without logo and accent colour", () => {
-  it("a shop without logo and accent colour has no brand in its replies, also after its name changes", async () => {
+  it("a shop without logo and accent colour has no brand in the API's replies, even after the shop's name changes", async () => {
     expect(await shop()).not.toHaveProperty("brand");
     expect((await admin({ name: "Gem Shop" })).body).not.toHaveProperty("brand");
     await admin({ logo: null, accent: null });
@@ -68,7 +68,7 @@ describe("a shop without logo and accent colour", () => {
 });
 
 describe("a shop with a logo or an accent colour", () => {
-  it("a logo and an accent colour give the shop all its pictures, each in its size and format", async () => {
+  it("with a logo and an accent colour, the shop has all its pictures, each in the right size and format", async () => {
     const logo = await upload(await disc("#22c55e"));
     const wideLogo = await upload(await disc("#22c55e", { width: 900, height: 240 }));
     const { body } = await admin({ logo, wideLogo, accent: "E2136E", inBengali: { name: "মণি" } });
@@ -110,13 +110,13 @@ describe("a shop with a logo or an accent colour", () => {
     });
   });
 
-  it("the pictures are not drawn again for a change that they do not show", async () => {
+  it("the pictures are not drawn again for a change of settings that they do not show", async () => {
     const before = (await shop()).brand;
     await admin({ blurb: "Fast." });
     expect((await shop()).brand).toEqual(before);
   });
 
-  it("removing logo and accent colour removes all of the brand", async () => {
+  it("removing logo and accent colour removes the brand with all its pictures", async () => {
     await admin({ logo: null, wideLogo: null, accent: null });
     expect(await shop()).not.toHaveProperty("brand");
   });
@@ -130,9 +130,12 @@ describe("a shop with a logo or an accent colour", () => {
     expect((await sharp(mark).stats()).channels.some(({ max }) => max > 240)).toBe(true);
   });
 
-  it.each([["🎮🎮"], ["日本"]])("a brand does not need a name that the fonts can draw: %s", async (name) => {
-    expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
-  });
+  it.each([["🎮🎮"], ["日本"]])(
+    "a shop whose name the fonts cannot draw still gets pictures of its brand: %s",
+    async (name) => {
+      expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
+    },
+  );
 });
 
 describe("a logo that would be hard to see on the background", () => {
@@ -140,7 +143,7 @@ describe("a logo that would be hard to see on the background", () => {
     ["white", "#ffffff", { light: "#111921", dark: null }],
     ["black", "#000000", { light: null, dark: "#ffffff" }],
     ["green", "#22c55e", { light: null, dark: null }],
-  ])("a logo that could not be seen gets a plate where it needs one: %s", async (_, colour, plates) => {
+  ])("a logo gets a plate in each theme whose background would hide it: %s", async (_, colour, plates) => {
     const { body } = await admin({ logo: await upload(await disc(colour)) });
     expect(body.brand.pictures.plates).toEqual(plates);
     const { corner } = await coloursIn(await bytesAt(body.brand.pictures.paper.url));
@@ -151,7 +154,7 @@ describe("a logo that would be hard to see on the background", () => {
     );
   });
 
-  it("a logo with its own background gets no plate, and its background fills the icons", async () => {
+  it("a logo with its own background gets no plate, and the icons are filled with its background", async () => {
     const square = { width: 200, height: 200, channels: 3 as const, background: "#aa1122" };
     const { body } = await admin({ logo: await upload(await sharp({ create: square }).png().toBuffer()) });
     expect(body.brand.pictures.plates).toEqual({ light: null, dark: null });
@@ -159,7 +162,7 @@ describe("a logo that would be hard to see on the background", () => {
     expect(corner).toEqual([0xaa, 0x11, 0x22, 255].map((each) => expect.closeTo(each, -1)));
   });
 
-  it("a logo may be as thin or as tall as an uploaded picture may be", async () => {
+  it("a logo may be as narrow or as tall as an uploaded picture may be", async () => {
     for (const size of [
       { width: 1900, height: 8 },
       { width: 8, height: 1900 },
@@ -196,7 +199,7 @@ describe("what is refused as a brand", () => {
   it.each([
     ["is not there", accepted],
     ["is on another host", `https://cdn.example${accepted}`],
-  ])("refuses an upload that %s", async (_, logo) => {
+  ])("refuses an upload as a logo if it %s", async (_, logo) => {
     const before = await shop();
     if (!logo.startsWith("/"))
       await writeFile(join(store.uploadsDir, accepted.slice(9)), await pictureOf("webp"));
@@ -217,7 +220,7 @@ describe("what is refused as a brand", () => {
   });
 
   it.each(["image_store_full", "image_store_unavailable"] as const)(
-    "refuses a change whose pictures cannot be stored (%s), and changes nothing",
+    "refuses a change of the brand whose pictures cannot be stored (%s), and changes nothing",
     async (code) => {
       const put = async () => {
         throw new DomainError(code);
@@ -235,7 +238,7 @@ describe("what is refused as a brand", () => {
   );
 });
 
-it("two admins who change name and accent colour at the same time both get pictures of the result", async () => {
+it("two admins who change name and accent colour at the same time both get pictures that show both changes", async () => {
   await admin({ name: "Gem Shop", accent: "#1d4ed8", logo: null, wideLogo: null });
   const images = await openDiskStore(store.uploadsDir);
   const { waiting } = await withTransaction(store.db, async (db) => {

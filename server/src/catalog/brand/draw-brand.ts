@@ -12,7 +12,7 @@ import { type OpenImage, withPictures } from "../../platform/uploads/re-encode.t
 import { drawable, drawText } from "./draw-text.ts";
 import { groundOf, type LogoGround } from "./logo-ground.ts";
 
-/** What the pictures of the brand are drawn from. */
+/** The values from which the pictures of the brand are drawn. */
 export interface BrandParts {
   names: Record<Language, string>;
   /** Uploaded pictures of the logo; null if there is none. */
@@ -26,10 +26,13 @@ const DARK = themeGrounds.dark.surface;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const MARK = 192;
-/** Height of the logo's picture, three times its height in the top bar. */
+/** Maximum size of the picture of the wide logo. The height is three times the height in the top bar. */
 const WIDE = { width: 540, height: 96 };
 const SHARE = { width: 1200, height: 630 };
-/** Part of an icon's width that the logo takes. Phones may crop a maskable icon to a circle of four fifths of it. */
+/**
+ * Share of an icon's width that the logo takes. Phones may crop a maskable icon to a circle whose diameter is four
+ * fifths of the width.
+ */
 const ICON_PART = { plain: 1, plated: 0.84, maskable: 0.62 };
 
 interface Drawn {
@@ -135,7 +138,7 @@ interface Placed extends Drawn {
   top?: number;
 }
 
-/** Puts pictures on a background, in the centre where no position is given. */
+/** Puts pictures on a background. A picture without a position is put in the centre. */
 async function onGround(
   open: OpenImage,
   pictures: readonly Placed[],
@@ -184,7 +187,9 @@ function roundedPlate({ width, height }: { width: number; height: number }, radi
   return { input: pixels, raw: { width, height, channels: 4 as const } };
 }
 
-/** Returns a logo on a plate with rounded corners. A logo that has its own background gets rounded corners itself. */
+/**
+ * Returns a logo on a plate with rounded corners. A logo that has its own background gets no plate but rounded corners.
+ */
 async function plated(open: OpenImage, picture: Drawn, ground: LogoGround, on: string): Promise<Drawn> {
   const [RADIUS, MARGIN] = [36, 28];
   if (ground.own !== null) {
@@ -222,7 +227,10 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
-/** Returns the colours for the accent: a bright accent gets dark letters, any other is darkened. */
+/**
+ * Returns the colours for the accent. A bright accent colour gets dark letters. Any other accent colour is darkened, so
+ * that white letters can be read on it.
+ */
 function shareGround(accent: string): { slopes: [string, string]; ink: string } {
   const bright = brandColours(accent).dark;
   if (bright["brand-contrast"] !== WHITE)

@@ -2,10 +2,15 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { OpenImage } from "../../platform/uploads/re-encode.ts";
 
-/** Folder of the fonts for pictures, made by `web/scripts/subset-fonts.ts`. A server may have no fonts. */
+/**
+ * Folder of the fonts for pictures, which `web/scripts/subset-fonts.ts` made. They are part of the store, because a
+ * server may have no fonts.
+ */
 const fonts = new URL("../../../fonts/", import.meta.url);
 
-/** Matches characters that these fonts can draw: Latin and Bengali letters, digits, and usual signs. */
+/**
+ * Matches characters that these fonts can draw: Latin and Bengali letters, digits, and common punctuation and symbols.
+ */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff\u0964\u0965\u0980-\u09fe\u200c\u200d]+/gu;
 
 /** Returns the part of a text that these fonts can draw, for example without emojis. */
@@ -22,7 +27,7 @@ export interface DrawnText {
 
 let loaded: Promise<void> | undefined;
 
-/** Makes all fonts known to the drawing library, which accepts one font with each text. */
+/** Loads all fonts into the drawing library, one by one, because the library accepts one font with each text. */
 async function loadFonts(open: OpenImage): Promise<void> {
   for (const name of await readdir(fonts)) if (name.endsWith(".ttf")) await draw(open, "x", name);
 }
@@ -42,7 +47,7 @@ const draw = (open: OpenImage, text: string, font: string, size = { width: 8, he
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** Draws a text as large as it fits. Returns undefined if the fonts can draw nothing of it. */
+/** Draws a text as large as it fits. Returns undefined if the fonts can draw none of its characters. */
 export async function drawText(
   open: OpenImage,
   { text, colour, ...size }: { text: string; colour: string; width: number; height: number },

@@ -6,16 +6,19 @@ const SIDE = 64;
 const WHITE = "#ffffff";
 const DARK = themeGrounds.dark.surface;
 
-/** A logo is visible on a background if this part of its pixels has this contrast with it. */
+/**
+ * A logo is visible on a background if at least this share of its pixels has at least this contrast with the
+ * background.
+ */
 const SEEN_SHARE = 0.25;
 const SEEN_CONTRAST = 2;
-/** If a smaller part of the pixels is transparent, the logo has its own background. */
+/** If a smaller share of the pixels is transparent, the logo has its own background. */
 const CLEAR_SHARE = 0.03;
 
 export interface LogoGround {
   /** The colour of the logo's edge, if the logo has its own background. */
   own: string | null;
-  /** The background colour that the logo needs in the light and the dark theme, where it would not be visible. */
+  /** The background colour that the logo needs in each theme. Null if the logo is visible without it. */
   plates: Record<BrandTheme, string | null>;
   /** Returns whether the logo is visible on a colour. */
   isSeenOn(colour: string): boolean;
@@ -48,7 +51,7 @@ async function pixelsOf(open: OpenImage, picture: Uint8Array): Promise<Pixel[]> 
   });
 }
 
-/** Returns the most frequent colour. Similar colours count as the same. */
+/** Returns the most frequent colour. Similar colours are counted together. */
 function mostFrequent(colours: readonly string[]): string {
   const counts = new Map<string, { count: number; colour: string }>();
   for (const colour of colours) {
@@ -59,7 +62,7 @@ function mostFrequent(colours: readonly string[]): string {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.colour ?? WHITE;
 }
 
-/** Returns on which backgrounds a logo is visible. */
+/** Returns the backgrounds on which a logo is visible. */
 export async function groundOf(open: OpenImage, picture: Uint8Array): Promise<LogoGround> {
   const pixels = await pixelsOf(open, picture);
   const clear = pixels.filter(({ alpha }) => alpha < 128).length / pixels.length;

@@ -35,7 +35,7 @@ const check = async (csv: string) => {
 const warnings = async (csv: string) =>
   (await check(csv)).changes.map(({ line, warning }: { line: number; warning?: string }) => [line, warning]);
 
-it("only admins see what a product's first supplier charges, and only if orders may be sent there", async () => {
+it("only admins see what a product's first supplier charges, and only while orders may be sent to that supplier", async () => {
   expect(await costs()).toEqual({ cost: 60, supplierCost: 80.5 });
   const { products } = (await store.call("GET /products")).body;
   expect(JSON.stringify(products)).not.toContain("80.5");
@@ -46,7 +46,7 @@ it("only admins see what a product's first supplier charges, and only if orders 
   }
 });
 
-it("an import warns of each line by which a product would cost more than it sells for, and can be applied all the same", async () => {
+it("an import warns of each line that would sell a product below its cost, and can still be applied", async () => {
   const head = "ID,Game,Product,Price,Cost";
   const own = (cells: string) => `${head}\n${productId},,,${cells}`;
   expect(await warnings(own("80.49,"))).toEqual([[2, "Sells below its cost, ৳80.50."]]);

@@ -6,7 +6,7 @@ import { type CellFault, NONE } from "./cells.ts";
 /** Bengali texts of a record, nested like its English texts (docs/decisions/109). */
 type Texts = { [name: string]: string | Texts | undefined };
 
-/** For each column: the path of its text in a record's Bengali texts. */
+/** For each column, the path of its text within a record's Bengali texts. */
 export type BengaliColumns = Readonly<Record<string, readonly string[]>>;
 
 interface Schema<Value> {
@@ -36,7 +36,7 @@ export function bengaliExport<Row extends { inBengali: object | null }>(columns:
   );
 }
 
-/** Reads the Bengali texts of a line. An empty cell keeps the present text. Undefined if no text changes. */
+/** Reads the Bengali texts of a line. An empty cell keeps the present text. Returns undefined if no text changes. */
 export function readBengali<Value extends object | null | undefined>(
   cells: Readonly<Record<string, string | undefined>>,
   before: object | null,
@@ -67,7 +67,7 @@ export function readBengali<Value extends object | null | undefined>(
   return undefined;
 }
 
-/** Returns the Bengali texts that change, by column. */
+/** Returns the changed Bengali texts, by column. */
 export function bengaliChanges(
   columns: BengaliColumns,
   before: object | null,

@@ -66,7 +66,7 @@ const BAD = [
 ] as const;
 
 describe("importing a file of products", () => {
-  it("an import with 20 bad lines of 500 reports each by line and column, and changes nothing", async () => {
+  it("an import of 500 lines of which 20 are bad reports each bad line and its column, and changes nothing", async () => {
     const lines = Array.from(
       { length: 500 },
       (_, n) => `${game},Pack ${n},${n + 1}.50,${n}.25,${n},Normal,yes`,
@@ -104,7 +104,7 @@ describe("importing a file of products", () => {
     expect(again.body).toMatchObject({ created: 0, changed: 0, unchanged: 500 });
   });
 
-  it("an import of its own export changes nothing, and applies edits that are made in the file", async () => {
+  it("importing an exported file changes nothing, and importing the file after edits applies the edits", async () => {
     await admin(`PATCH /products/${productId}`, { name: "-50% Diamonds", cost: 61.5, offerType: "Special" });
     const file = await exported("products");
     expect(await check(file)).toMatchObject({ created: 0, changed: 0, faults: [] });
@@ -134,7 +134,7 @@ describe("importing a file of products", () => {
     expect((await audited()).map(({ action }) => action)).toContain("catalogue.export");
   });
 
-  it("an import sets and removes label, bonus and old price, and warns of an old price that would not be shown", async () => {
+  it("an import sets and removes label, bonus and old price, and warns of an old price that is not above the price", async () => {
     const shown = () =>
       store.db.selectFrom("products").selectAll().where("id", "=", productId).executeTakeFirst();
     const heading = "ID,Product,Old price,Bonus,Badge,Picture";
@@ -160,14 +160,14 @@ describe("importing a file of products", () => {
     );
   });
 
-  it("an import accepts semicolons and decimal commas, as Excel writes them", async () => {
+  it("an import accepts semicolons and decimal commas, as Excel writes them in some languages", async () => {
     const csv = `\uFEFFGame;Product;Price (BDT)\r\n${game};"Pack; with 3";85,5\r\n${game};Big;"৳1,234.50"\r\n${game};Bangla;৯৯\r\n`;
     expect((await importWhole(csv)).body).toMatchObject({ created: 3 });
     const prices = Object.fromEntries((await ofGame()).map(({ name, price }) => [name, price]));
     expect(prices).toMatchObject({ "Pack; with 3": 85.5, Big: 1234.5, Bangla: 99 });
   });
 
-  it("an import does not undo sales that happened since the file was exported, unless it is told to set the stock", async () => {
+  it("an import does not undo sales that happened since the file was exported, unless the admin chooses to set the stock", async () => {
     const csv = `Game,Product,Stock\n${game},115 Diamonds,10\n`;
     const sold = { productId, paymentMethod: "wallet", amount: 80, gameAccount: "12345678" };
     await store.call("POST /orders", { as: "buyer", body: sold });
@@ -179,7 +179,7 @@ describe("importing a file of products", () => {
     expect((await product())?.stock).toBe(10);
   });
 
-  it("an import applies exactly what was checked, and is refused if the catalogue changed in between", async () => {
+  it("an import applies exactly what the check showed, and is refused if the catalogue has changed since the check", async () => {
     const csv = `Game,Product,Price\n${game},115 Diamonds,100\n`;
     const { digest } = await check(csv);
     await admin(`PATCH /products/${productId}`, { price: 95 });
@@ -204,19 +204,19 @@ describe("importing a file of products", () => {
 
   it("importing one file of games twice at the same time creates each game once", async () => {
     const empty = await createTestStore();
-    // Two admins import the file, because the calls of one admin take turns.
+    // Two admins import the file, because the store handles the calls of one admin one after another.
     const [boss, other] = [await empty.signUp("boss", "admin"), await empty.signUp("other", "admin")];
     const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
     const { digest } = (await empty.call("POST /admin/catalogue/check", { as: boss, body: file })).body;
     const runAs = (as: string) => () =>
       empty.call("POST /admin/catalogue/import", { as, body: { ...file, digest } });
-    // Both imports may read that there are no games, and neither may add one yet.
+    // The lock makes both imports read that there are no games before either of them can add one.
     const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
     const [one, two] = await inTurn(empty.url, [lock, []], [runAs(boss), runAs(other)] as const);
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);
   });
 
-  it("an import delays no order, and waits for an edit in progress", async () => {
+  it("an import does not delay orders, and waits for another admin's edit in progress", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `${game},Beside ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines, `${game},115 Diamonds,81`].join("\n");
     const { digest } = await check(csv);
@@ -275,7 +275,7 @@ describe("importing a file of products", () => {
     expect([lines, created]).toEqual([6, 1]);
   });
 
-  it("an import is refused above the maximum size", async () => {
+  it("an import is refused if the file is larger than the limit", async () => {
     const long = `Product\n${"x".repeat(1_000_000)}`;
     expect(await admin("POST /admin/catalogue/check", { kind: "products", csv: long })).toMatchObject({
       status: 400,
@@ -296,7 +296,7 @@ describe("importing a file of games", () => {
     return admin("POST /admin/catalogue/import", { kind: "games", csv, digest });
   };
 
-  it("an import of games changes nothing by its own export, and adds and changes games by an edited one", async () => {
+  it("importing an exported file of games changes nothing, and importing it after edits adds and changes games", async () => {
     await admin("POST /categories", {
       name: `Ruled ${serial}`,
       imageUrl: "/uploads/a.webp",
@@ -378,7 +378,7 @@ describe("importing a file of games", () => {
 describe("Bengali texts in an imported file", () => {
   const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
 
-  it("an import sets Bengali texts, keeps them where a cell is empty, removes them, and an export contains them", async () => {
+  it("an import sets Bengali texts, keeps them where a cell is empty, and removes them; an export contains them", async () => {
     const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
     const plan = await check(csv);
     expect(plan.changes[0].fields).toEqual([
@@ -394,7 +394,7 @@ describe("Bengali texts in an imported file", () => {
     expect(await bengaliOf()).toBeUndefined();
   });
 
-  it("Bengali texts of games are stored like those of the forms, and a cell that is too long is reported", async () => {
+  it("Bengali texts of games are normalised as in the admin area's forms, and a cell that is too long is reported", async () => {
     const games = (csv: string) => admin("POST /admin/catalogue/check", { kind: "games", csv });
     const good = `ID,Game,Game in Bengali,Second hint in Bengali\n${categoryId},,গেম,জোন`;
     const { digest } = (await games(good)).body;

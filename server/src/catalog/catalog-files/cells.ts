@@ -16,10 +16,10 @@ import {
 import { ruled, said } from "../../platform/lib/message-texts.ts";
 import type { Stock } from "../products/stock-queries.ts";
 
-/** The value of a cell, or what is wrong with the cell and what to do. */
+/** The value of a cell, or a text that says what is wrong with the cell and how to correct it. */
 export type Read<T> = { value: T } | { fault: Message };
 
-/** Text of a cell that removes the value. An empty cell keeps it. */
+/** A cell with this text removes the value. An empty cell keeps the value. */
 export const NONE = "none";
 
 /** Reads an amount like `85`, `৳1,234.50`, or `85,5` with a decimal comma; undefined for anything else. */
@@ -61,7 +61,7 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   return { fault: fileMessages.badge({ cell, badges: productBadges.join(", ") }) };
 }
 
-/** Text of a cell for unlimited stock. */
+/** A cell with this text means unlimited stock. */
 export const UNLIMITED = "unlimited";
 
 export function readStock(cell: string): Read<Stock> {
@@ -94,12 +94,12 @@ interface TextSchema {
     | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** Reads a cell with a schema of the contract. The text `none` removes the value. */
+/** Reads a cell with a schema of the contract. In addition, the text `none` removes the value. */
 export function readTextOrNone(cell: string, schema: TextSchema): Read<string | null> {
   return cell.toLowerCase() === NONE ? { value: null } : readText(cell, schema);
 }
 
-/** Reads a cell with a schema of the contract. */
+/** Reads a cell with a schema of the contract, where the text `none` has no special meaning. */
 export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
@@ -108,14 +108,14 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
 }
 
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
-/** Writes a boolean for a file. */
+/** Converts a boolean to the text of a cell. */
 export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-/** Returns a name for comparison, so that names that people would take for the same are equal. */
+/** Returns a name in a form for comparison, in which names that people would take for the same are equal. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 export type CellFault<Column extends string = string> = { column: Column } & ReturnType<typeof said>;
 
-/** Reads the cells of a line one after another, and collects the faults. An empty cell changes nothing. */
+/** Reads the cells of a line one after another, and collects their faults. An empty cell changes nothing. */
 export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
   const faults: CellFault<Column>[] = [];
   const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {

@@ -64,7 +64,7 @@ export const gameColumns: Columns<CategoryRow> = {
   ...bengaliExport(bengaliColumns),
 };
 
-/** Separates the other names of a game in a cell, as in the admin area's field. */
+/** Separates a game's other names in a cell, as in the field of the admin area. */
 const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
@@ -81,7 +81,10 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
 }
 
-/** Plans the import of a file of games. A line is about the game with its ID or name, otherwise a new game. */
+/**
+ * Plans the import of a file of games. A line changes the game with its ID, otherwise the game with its name, and
+ * otherwise adds a game.
+ */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
   const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };
@@ -155,7 +158,10 @@ function readAliases(cell: string): Read<string[]> {
   return { fault: fileMessages.aliases({ problem: problemOf(aliases.error) }) };
 }
 
-/** Reads where the player ID of a game is found. Empty cells keep the values; undefined if all are empty. */
+/**
+ * Reads from a line where customers find the player ID of a game. Empty cells keep the values. Returns undefined if all
+ * are empty.
+ */
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
@@ -179,7 +185,9 @@ function helpOf(
   return checked.success ? checked.data : undefined;
 }
 
-/** Reads a game's rule for player IDs. Empty cells keep the values; undefined if all are empty. */
+/**
+ * Reads from a line the rule for a game's player IDs. Empty cells keep the values. Returns undefined if all are empty.
+ */
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,

@@ -21,14 +21,14 @@ export interface CatalogueFile {
   setStock: boolean;
 }
 
-/** Returns what importing a file would change, and its faults (docs/decisions/006). */
+/** Returns what importing a file would change, and the faults in the file (docs/decisions/006). */
 export async function checkFile(db: Database, file: CatalogueFile): Promise<FilePlan> {
   return planOf(file.kind === "products" ? await draftProducts(db, file) : await draftGames(db, file));
 }
 
 /**
- * Applies what the check of a file returned, in one transaction: every line or none. Throws `file_has_faults`, and
- * `file_outdated` if the check would give another result by now.
+ * Applies the changes that the check of a file returned, in one transaction: every line or none. Throws
+ * `file_has_faults`, and `file_outdated` if a check would now return other changes.
  */
 export async function importFile(
   context: Context,
@@ -76,7 +76,7 @@ function acceptedPlan(plan: FilePlan, digest: string): FilePlan {
   return plan;
 }
 
-/** Returns the values of a new record. The check has made sure that every required one is there. */
+/** Returns the values of a new record. The check has made sure that the line contains every required value. */
 function complete<Values extends object>(values: Partial<Values>): Values {
   return values as Values;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileChange, type FileFault, type FilePlan, fileMessages, type Message } from "@hira/contract";
 import type { FileRow } from "../../platform/lib/read-table.ts";
 
-/** A line without faults. `id` null: it creates a record. */
+/** A line without faults. If `id` is null, the line adds a record. */
 export interface Planned<Values> {
   line: number;
   id: string | null;
@@ -24,7 +24,7 @@ export function planLine<Values>(draft: Draft<Values>, shown: FileChange, values
   else draft.planned.push({ line: shown.line, id: shown._id, values, shown });
 }
 
-/** Reports the second of two lines that are about the same product or game. */
+/** Reports a line if an earlier line is about the same product or game. */
 export function onceEach(): (row: FileRow<string>, key: string) => Message | undefined {
   const lines = new Map<string, number>();
   return ({ line }, key) => {
@@ -35,8 +35,9 @@ export function onceEach(): (row: FileRow<string>, key: string) => Message | und
 }
 
 /**
- * Returns a hash of the changes, without their warnings, by which a later check is compared. The stock is left out:
- * units are sold between check and import, and a given stock replaces what is left (docs/decisions/006).
+ * Returns a hash of the changes, without their warnings. The import compares the hash of its changes with the hash of
+ * the check. The stock is left out, because units may be sold between check and import, and a given stock replaces the
+ * units that are left (docs/decisions/006).
  */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes

@@ -69,7 +69,10 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** The values of a product that a file contains. Planned prices are only in the admin area (docs/decisions/006). */
+/**
+ * The values of a product that a file contains. Planned prices are not among them; they can only be set in the admin
+ * area (docs/decisions/006).
+ */
 type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
 /** All values of a new product, or the changed values of an existing one. */
@@ -78,9 +81,9 @@ export type ProductChange = Partial<FileValues>;
 const defaults = { stock: 0, unlimited: false, offerType: "Normal", onSale: true, cost: null } as const;
 
 /**
- * Plans the import of a file of products. Each line changes the product with its ID, otherwise the one with its name
- * in its game, otherwise adds a product. An empty cell keeps the value. The stock of existing products only changes
- * with `setStock`.
+ * Plans the import of a file of products. A line changes the product with its ID, otherwise the product with its name
+ * in the same game, and otherwise adds a product. An empty cell keeps the value. The stock of existing products only
+ * changes if `setStock` is true.
  */
 export function planProducts(
   text: string,
@@ -112,7 +115,10 @@ export function planProducts(
   return draft;
 }
 
-/** Warns if the line makes a product cheaper than its cost, or sets an old price that would not be shown. */
+/**
+ * Warns if a line would make the price lower than the cost, or would set an old price that is not shown because it is
+ * not above the price.
+ */
 function warningOf(
   product: ProductRow | undefined,
   values: ProductChange,

@@ -23,7 +23,7 @@ export type ShopChange = Partial<Omit<Texts, "inBengali">> & {
   inBengali?: ShopInBengali | null;
 } & Partial<Look>;
 
-/** Returns the brand for a reply; undefined if the shop has none. */
+/** Returns the brand in the reply's format; undefined if the shop has no brand. */
 export const presentBrand = ({ pictures, ...look }: StoredBrand): Pick<ShopSettings, "brand"> =>
   pictures ? { brand: { ...look, pictures } } : {};
 
@@ -44,9 +44,9 @@ function after({ texts, brand }: { texts: Texts; brand: StoredBrand }, change: S
 }
 
 /**
- * Changes the given settings of the shop: name, description, default theme, logo, accent colour. If the pictures of
- * the brand show what changes, they are drawn again before the transaction. Throws `logo_not_found` and the domain
- * errors of storing images.
+ * Changes the given settings of the shop: name, description, default theme, logo, accent colour. If the pictures of the
+ * brand show a changed setting, they are drawn again before the transaction begins. Throws `logo_not_found` and the
+ * domain errors of storing images.
  */
 export async function changeShopSettings(
   context: Context,
@@ -60,7 +60,8 @@ export async function changeShopSettings(
     const to = drawableOf(wanted.texts, wanted.look);
     const pictures = isDeepStrictEqual(from, to) ? brand.pictures : await picturesOf(images, to);
     const saved = await save(context, { from, pictures }, change);
-    // Somebody changed name, logo or accent colour meanwhile, so these pictures are outdated and drawn again.
+    // If nothing was saved, another admin has changed name, logo or accent colour meanwhile. Then these pictures are
+    // outdated and drawn again.
     if (saved) return saved;
   }
 }
@@ -111,7 +112,9 @@ async function lockBoth(db: Database): Promise<{ texts: Texts; brand: StoredBran
   return { texts, brand: await lockBrand(db) };
 }
 
-/** Returns the shop's settings for the audit log. Logo and accent colour are left out if the shop never had them. */
+/**
+ * Returns the shop's settings for the audit log. Logo and accent colour are left out if the shop has never set them.
+ */
 function recorded(texts: Texts, { logo, wideLogo, accent }: Look): object {
   return { ...texts, logo, wideLogo, accent };
 }

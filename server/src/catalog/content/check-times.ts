@@ -1,7 +1,7 @@
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { HeroSlideValues } from "./queries.ts";
 
-/** Checks the start and the end of a period. Throws `ends_before_start`. */
+/** Checks that a period's start is before its end. Throws `ends_before_start`. */
 export function checkTimes({
   showsFrom,
   showsUntil,

@@ -38,7 +38,7 @@ describe("the hero slides on the home page", () => {
   /** Returns the slide as visitors see it, without its times. */
   const shownOf = ({ showsFrom: _, showsUntil: __, ...slide }: Record<string, unknown>) => slide;
 
-  it("hero slides are added at the end, changed and deleted, and each change is visible at once", async () => {
+  it("hero slides are added at the end, changed and deleted, and visitors see each change immediately", async () => {
     await slides();
     const { body } = await admin("POST /heroslides", input);
     const { slide: second } = (await admin("POST /heroslides", { ...input, title: "Second" })).body;
@@ -94,7 +94,7 @@ describe("the hero slides on the home page", () => {
   });
 
   it.each(["/", "/topup/abc?x=1", "http://shop.example", "https://shop.example/a?b=c#d"])(
-    "a hero slide may lead to %s",
+    "the link of a hero slide may be %s",
     async (ctaHref) => {
       const { body } = await admin("POST /heroslides", { ...input, ctaHref });
       expect(body.slide.ctaHref).toBe(ctaHref);
@@ -106,7 +106,7 @@ describe("the hero slides on the home page", () => {
     expect((await admin(`DELETE /heroslides/${UNKNOWN}`)).body.code).toBe("slide_not_found");
   });
 
-  it("changing a hero slide keeps the fields that another admin changed at the same time", async () => {
+  it("changing a hero slide keeps the fields that another admin changes at the same time", async () => {
     const { _id: id } = (await admin("POST /heroslides", input)).body.slide;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeHeroSlide({ db, actor: systemActor }, { id, title: "Renamed" });
@@ -130,7 +130,7 @@ describe("the contact of the shop", () => {
   };
   const saved = async () => (await store.call("GET /contact")).body;
 
-  it("the contact is empty in a new shop, and then what the admin saved", async () => {
+  it("in a new shop, the contact is empty; later it is what the admin saved", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
     const { inBengali } = await saved();
     const shown = { ...contact, captions: defaultCaptions, inBengali };
@@ -146,13 +146,13 @@ describe("the contact of the shop", () => {
     ]);
   });
 
-  it("links in the contact may be typed without https, which is added", async () => {
+  it("links in the contact may be typed without https, and the store adds it", async () => {
     const typed = { ...contact, socialMedia: [{ platform: "facebook", url: " facebook.example/shop?x=1 " }] };
     const { body } = await admin("POST /admin/contact", typed);
     expect(body.socialMedia).toEqual([{ platform: "facebook", url: "https://facebook.example/shop?x=1" }]);
   });
 
-  it("changing the contact needs a fresh sign-in, and every other admin is notified of the new contact", async () => {
+  it("changing the contact needs a fresh sign-in, and all other admins are notified of the new contact", async () => {
     const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
     const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
     expect((await store.call("POST /admin/contact", old)).body.code).toBe("sign_in_again");
@@ -177,7 +177,7 @@ describe("the contact of the shop", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("the contact has captions of its own, which stay when a change leaves them out", async () => {
+  it("a shop can set captions of its own for the contact, and a change of the contact without captions keeps them", async () => {
     const captions = { ...defaultCaptions, call: " 9 AM to 11 PM ", workingHours: "" };
     const reply = await admin("POST /admin/contact", { ...contact, captions });
     const own = { ...captions, call: "9 AM to 11 PM" };
@@ -216,7 +216,7 @@ describe("the contact of the shop", () => {
 describe("the settings of the shop", () => {
   const settings = async () => (await store.call("GET /settings/shop")).body;
 
-  it("the shop's settings have defaults, and each can be changed alone", async () => {
+  it("the shop's settings have defaults, and each can be changed separately", async () => {
     expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system", closed: null });
     expect((await admin("PATCH /settings/shop", { name: " Diamond Shop " })).body.name).toBe("Diamond Shop");
     await admin("PATCH /settings/shop", { themeDefault: "dark", blurb: "Fast." });
@@ -238,7 +238,7 @@ describe("the settings of the shop", () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expected } });
   });
 
-  it("changing one of the shop's settings keeps what another admin changed at the same time", async () => {
+  it("changing one of the shop's settings keeps the settings that another admin changes at the same time", async () => {
     const images = await openDiskStore(store.uploadsDir);
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeShopSettings({ db, actor: systemActor }, images, { name: "Renamed" });

@@ -7,7 +7,9 @@ import { type HeroSlideRow, type HeroSlideValues, insertHeroSlide } from "./quer
 type Unsaid = "showsFrom" | "showsUntil" | "inBengali";
 type NewSlide = Omit<HeroSlideValues, Unsaid> & Partial<Pick<HeroSlideValues, Unsaid>>;
 
-/** Adds a hero slide after the others. It is always shown unless it has times. Throws `ends_before_start`. */
+/**
+ * Adds a hero slide after the others. Without a start or end, the slide is always shown. Throws `ends_before_start`.
+ */
 export async function createHeroSlide(context: Context, given: NewSlide): Promise<HeroSlideRow> {
   const values = { showsFrom: null, showsUntil: null, inBengali: null, ...given };
   checkTimes(values);

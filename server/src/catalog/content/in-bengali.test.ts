@@ -24,7 +24,7 @@ const game = {
 };
 
 describe("the Bengali texts that a shop enters", () => {
-  it("Bengali texts are returned beside the English ones at once, stay when something else changes, and null removes them", async () => {
+  it("Bengali texts are returned beside the English ones, stay when something else changes, and null removes them", async () => {
     const read = async () => (await shown(`GET /categories/${categoryId}`)).category;
     expect(await read()).not.toHaveProperty("inBengali");
     await admin(`PATCH /categories/${categoryId}`, { inBengali: game });
@@ -131,7 +131,7 @@ describe("the Bengali texts that a shop enters", () => {
     },
   );
 
-  it("a customer's order shows the package's Bengali name unless the package was renamed since", async () => {
+  it("a customer's order shows the package's Bengali name unless the package was renamed after the order", async () => {
     await admin(`PATCH /categories/${categoryId}`, { inBengali: { name: "ফ্রি ফায়ার" } });
     const { product } = (await admin(`PATCH /products/${productId}`, { inBengali: { name: "ডায়মন্ড" } })).body;
     const body = { productId, paymentMethod: "wallet", amount: 10, gameAccount: "1" };

@@ -10,7 +10,7 @@ export interface HeroSlideValues {
   ctaHref: string;
   imageUrl: string | null;
   inBengali: SlideInBengali | null;
-  /** When the slide is shown. A missing start or end is null. */
+  /** When the slide is shown. Null: it has no start, or no end. */
   showsFrom: Date | null;
   showsUntil: Date | null;
 }
@@ -44,8 +44,8 @@ export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
 }
 
 /**
- * Locks all slides for a new order: other changes wait until this transaction ends. Returns the titles of the slides
- * with a position, in their order.
+ * Locks all slides, so that other changes of slides wait until this transaction ends, and the order can be set. Returns
+ * the titles of the slides that have a position, in their present order.
  */
 export async function lockArrangedSlides(db: Database): Promise<string[]> {
   const rows = await db
@@ -67,7 +67,7 @@ export async function placeSlides(db: Database, ids: readonly string[]): Promise
     WHERE position IS DISTINCT FROM array_position(${ids}::uuid[], id)`.execute(db);
 }
 
-/** Returns the slides that are shown now. Cached pages and replies may be half a minute old. */
+/** Returns the slides that are shown now. Cached pages and replies may show an older state for half a minute. */
 export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   const now = new Date();
   return (await listHeroSlides(db)).filter(
@@ -75,7 +75,7 @@ export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   );
 }
 
-/** Locks a slide: other changes of it wait until this transaction ends. */
+/** Locks a slide, so that other changes of it wait until this transaction ends. */
 export async function lockHeroSlide(db: Database, id: string): Promise<HeroSlideRow | undefined> {
   return heroSlides(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -47,8 +47,9 @@ import {
 } from "./settings-queries.ts";
 
 /**
- * Closes or opens the shop. Once it is committed, the database refuses orders and fund requests with the closing
- * text. Earlier orders continue (docs/decisions/046). Throws `sign_in_again` if the text changes.
+ * Closes or reopens the shop. While it is closed, the database refuses new orders and fund requests with the closing
+ * text. Earlier orders continue (docs/decisions/046). Throws `sign_in_again` if the text changes without a fresh
+ * sign-in.
  */
 async function changeClosure(
   context: Context,
@@ -58,8 +59,8 @@ async function changeClosure(
     const before = await lockClosure(db);
     const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    // A new text needs a fresh sign-in, because customers follow it and it could send their money elsewhere. Closing
-    // and opening do not need one.
+    // A new closing text needs a fresh sign-in, because customers do what it says, and it could make them send money to
+    // somebody else. Closing and reopening do not need one.
     if (!isDeepStrictEqual(after, { ...before, closed: after.closed })) requireFresh(context.actor);
     await updateClosure(db, after);
     return {
@@ -70,8 +71,8 @@ async function changeClosure(
 }
 
 /**
- * Opens the shop to visitors, or hides it again. Once it is committed, the database decides whose orders and fund
- * requests it accepts, and every instance drops its cached pages (docs/decisions/142).
+ * Opens the shop to visitors, or hides it again. After the commit, the database accepts orders and fund requests
+ * accordingly, and every instance drops its cached pages (docs/decisions/142).
  */
 async function changeOpening(context: Context, after: Opening): Promise<Opening> {
   return audited(context, async ({ db }) => {
@@ -98,7 +99,7 @@ function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
   };
 }
 
-/** Returns the shop's settings that every page contains. */
+/** Returns the settings of the shop that every page contains. */
 function presentShop(
   settings: ShopSettings,
   brand: StoredBrand,
@@ -137,7 +138,7 @@ export async function changeHeroSlide(
   });
 }
 
-/** Sets the order of the slides. Deleted slides are skipped, and slides that are not named come last. */
+/** Sets the order of the slides. Deleted slides are skipped, and slides that the call does not name come last. */
 async function arrangeSlides(context: Context, ids: readonly string[]): Promise<void> {
   await audited(context, async ({ db }) => {
     const before = await lockArrangedSlides(db);
@@ -171,7 +172,7 @@ interface AskedTimes {
   showsUntil?: string | null | undefined;
 }
 
-/** Converts the given times to dates. Absent ones stay absent. */
+/** Converts the given times to dates. Times that are absent stay absent. */
 function withTimes<T extends AskedTimes>({ showsFrom, showsUntil, ...rest }: T) {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   return {

@@ -17,7 +17,7 @@ import { lockCaptions, lockContact, updateCaptions, updateContact } from "./sett
 
 type AskedContact = Contact & { captions?: ContactCaptions | undefined; inBengali?: ContactInBengali | null };
 
-/** Replaces the shop's contact. Captions and Bengali texts that are not given stay. */
+/** Replaces the shop's contact. If captions or Bengali texts are not given, the present ones stay. */
 export async function saveContact(
   context: Context,
   { captions: given, ...change }: AskedContact,
@@ -46,8 +46,8 @@ const ways = ["call", "whatsapp", "telegram", "email"] as const;
 const place = (text: string) => (text ? contactMessages.place({ place: text }) : contactMessages.nothing);
 
 /**
- * Describes which channels of the contact lead elsewhere now, and whether any other text changed, because every text
- * could contain a number.
+ * Describes which channels of the contact lead to another address now, and whether any other text changed. Other texts
+ * matter too, because every text could contain a phone number.
  */
 function changesOf(before: ShownContact, after: ShownContact): Message[] {
   const led = ways

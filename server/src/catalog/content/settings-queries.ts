@@ -10,8 +10,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
 /**
- * Stores a setting and its Bengali texts. The Bengali texts have a row of their own, because the previous version of
- * the store overwrites the whole row of the setting.
+ * Stores a setting and its Bengali texts. The Bengali texts are in a separate row, because the previous version of the
+ * store overwrites the whole row of the setting.
  */
 function settingInBoth<T extends { inBengali?: object }>(key: string) {
   const english = storedSetting<Omit<T, "inBengali">>(key);
@@ -56,11 +56,14 @@ export interface StoredBrand {
   logo: string | null;
   wideLogo: string | null;
   accent: string | null;
-  /** The shop's brand; null if it has neither logo nor accent colour. */
+  /** The shop's brand; null if the shop has neither a logo nor an accent colour. */
   pictures: BrandPictures | null;
 }
 
-/** The brand has its own row, because the previous version overwrites the whole row of the shop's settings. */
+/**
+ * The brand is in a separate row, because the previous version of the store overwrites the whole row of the shop's
+ * settings.
+ */
 export const { read: readBrand, lock: lockBrand, update: updateBrand } = storedSetting<StoredBrand>("brand");
 
 export const {

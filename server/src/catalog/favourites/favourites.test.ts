@@ -18,7 +18,7 @@ const add = (as: string, id: string) => store.call(`POST /favourites/${id}`, { a
 const favourites = async (as: string): Promise<string[]> =>
   (await store.call("GET /favourites", { as })).body.games;
 
-it("an account's favourite games are listed once each, the last added first", async () => {
+it("an account's favourite games are listed, each only once, the last added first", async () => {
   const [one, two] = [await game(), await game()];
   for (const id of [one, two, one]) expect((await add("rafi", id)).status).toBe(200);
   expect(await favourites("rafi")).toEqual([two, one]);
@@ -34,7 +34,7 @@ it("an account's favourite games are listed once each, the last added first", as
   expect(await favourites("rafi")).toEqual([]);
 });
 
-it("an account has a limited number of favourite games, and a further one replaces the oldest", async () => {
+it("an account has a limited number of favourite games, and one more replaces the oldest", async () => {
   const [oldest, newest] = [await game(), await game()];
   await add("mitu", oldest);
   await sql`UPDATE favourite_games SET added_at = now() - interval '1 day' WHERE uid = 'mitu'`.execute(

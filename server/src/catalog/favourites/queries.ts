@@ -25,7 +25,7 @@ export async function insertFavourite(db: Database, uid: string, categoryId: str
     .execute();
 }
 
-/** Keeps only an account's newest favourites, so that nobody fills the table. */
+/** Deletes all but an account's newest favourites, so that nobody can fill the table. */
 export async function dropOldestFavourites(db: Database, uid: string): Promise<void> {
   await sql`
     DELETE FROM favourite_games WHERE uid = ${uid} AND category_id IN (

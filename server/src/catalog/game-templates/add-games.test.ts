@@ -16,7 +16,7 @@ beforeAll(async () => {
 const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
 const add = (games: AskedGame[], key?: string) =>
   store.call(WRITE, { as: "boss", body: { games }, ...(key && { key }) });
-/** Returns a request to add a game. Each test uses a game of its own. */
+/** Returns the body of a call that adds a game. Each test uses a different game. */
 const game = (key: string, ...packages: AskedGame["packages"]): AskedGame => ({
   key,
   type: "normal",
@@ -80,14 +80,14 @@ describe("adding games from templates", () => {
     expect(guide.body.guide.steps.length).toBeGreaterThan(1);
   });
 
-  it("a game from a template can have other packages, then without Bengali names, and can be sold as voucher codes", async () => {
+  it("a game from a template can have other packages, which then have no Bengali names, and can be sold as voucher codes", async () => {
     await add([{ ...game("roblox", { name: "Gift of 10", price: 300, stock: 3 }), type: "unipin" }]);
     const [own] = await products();
     expect(own).toMatchObject({ name: "Gift of 10", type: "unipin", stock: 0 });
     expect(own.inBengali).toBeUndefined();
   });
 
-  it("adding a game leaves an existing game and its packages unchanged, and reports them", async () => {
+  it("adding a game that exists leaves it and its packages unchanged, and the reply names what was skipped", async () => {
     const uc = (amount: number, price: number) => ({ name: `${amount} UC`, price, stock: null });
     await add([game("pubg-mobile", uc(60, 115))]);
     const [before] = await categories();
@@ -103,7 +103,7 @@ describe("adding games from templates", () => {
     ]);
   });
 
-  it("adding a game twice, also at the same time, creates it once", async () => {
+  it("adding a game twice creates it once, even if both calls are made at the same time", async () => {
     const before = await counts();
     const coins = [game("efootball", { name: "130 Coins", price: 160, stock: null })];
     const both = await Promise.all([add(coins, "once"), add(coins, "once")]);
@@ -168,7 +168,7 @@ describe("adding games from templates", () => {
 });
 
 describe("the list of templates", () => {
-  it("the list of templates has every game with a picture, and its packages with what the shop already has", async () => {
+  it("the list of templates contains every game with a picture, and its packages, and says which packages the shop already has", async () => {
     await add([game("valorant", { name: "475 Points", price: 590, stock: null })]);
     const { games } = (await admin("GET /admin/game-templates")).body;
     expect(games.map(({ key }: { key: string }) => key)).toEqual(gameTemplates.map(({ key }) => key));

@@ -16,12 +16,12 @@ import { categoryOf, drawingsOf } from "./template-values.ts";
 
 export type AskedGame = CallInput<"POST /admin/game-templates">["body"]["games"][number];
 
-/** A requested game: what will be added, and what the shop already has. */
+/** What was done for a requested game: the packages that were added, and the packages that the shop already had. */
 export interface AddedGame {
   _id: string;
   name: string;
   isNew: boolean;
-  /** Names of the template's packages that are added. */
+  /** Names of the template's packages that were added. */
   added: string[];
   skipped: string[];
 }
@@ -40,7 +40,7 @@ interface Shop {
 
 const isNamed = (name: string) => (each: { name: string }) => foldedName(each.name) === foldedName(name);
 
-/** Returns the shop's game with the name of a template; of several, the first in the shop's order. */
+/** Returns the shop's game with the name of a template; if several have this name, the first in the shop's order. */
 export const gameOf = ({ categories }: Pick<Shop, "categories">, { name }: Pick<GameTemplate, "name">) =>
   categories.find(isNamed(name));
 
@@ -50,9 +50,9 @@ export async function readShop(db: Context["db"]): Promise<Shop> {
 }
 
 /**
- * Adds games from templates with the given packages, all or none (docs/rules/catalog.md#games-from-templates). A game
- * or package that exists with the same name stays unchanged. Prices in taka. Throws `game_template_not_found`, and
- * the domain errors of storing images.
+ * Adds games from templates with the given packages, in one transaction (docs/rules/catalog.md#games-from-templates).
+ * If a game or package with the same name exists, it stays unchanged. Prices are in taka. Throws
+ * `game_template_not_found`, and the domain errors of storing images.
  */
 export async function addGames(
   context: Context,

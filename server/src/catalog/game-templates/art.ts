@@ -12,7 +12,7 @@ export const drawnGameArt = new URL("webp/", gameArt);
 /** A drawing in the widths of uploaded pictures, smallest first. Its name contains a hash of its content. */
 export interface Drawing {
   files: StoredFile[];
-  /** Name of the file with the largest width. */
+  /** Name of the file that has the largest width. */
   widest: string;
 }
 
@@ -42,7 +42,10 @@ export async function readDrawing(folder: URL, name: string, widths: readonly nu
   };
 }
 
-/** Stores drawings of games like uploaded pictures. Returns a function from a drawing's name to its address. */
+/**
+ * Stores drawings of games in the same way as uploaded pictures. Returns a function that returns the address of a
+ * drawing, given its name.
+ */
 export async function publishGameArt(
   store: ImageStore,
   names: readonly string[],
@@ -63,7 +66,7 @@ export async function publishGameArt(
   };
 }
 
-/** Returns the smallest file of a drawing as a data URL, which needs no request. */
+/** Returns the smallest file of a drawing as a data URL, so that the page needs no request for it. */
 export async function previewOf(name: string): Promise<string> {
   const bytes = await readFile(new URL(`${name}-240.webp`, drawnGameArt));
   return `data:image/webp;base64,${bytes.toString("base64")}`;

@@ -1,6 +1,6 @@
 import type { ProductInBengali } from "@hira/contract";
 
-/** Bengali for the words in names of packages. Longer phrases come first; UC and CP stay in Latin letters. */
+/** Bengali translations of the words in names of packages. Longer phrases come first. UC and CP are not translated. */
 const words: readonly [english: string, bengali: string][] = [
   ["Weekly + Monthly Membership", "উইকলি + মান্থলি মেম্বারশিপ"],
   ["Weekly Membership, 2 weeks", "উইকলি মেম্বারশিপ, 2 সপ্তাহ"],
@@ -29,7 +29,7 @@ function translated(text: string): string {
   return words.reduce((rest, [english, bengali]) => rest.replace(english, bengali), text);
 }
 
-/** Returns the Bengali texts of a package that differ from the English ones; null if none does. */
+/** Returns the Bengali texts of a package that differ from the English ones; null if all are equal. */
 export function packageInBengali(name: string, bonus: string | null = null): ProductInBengali | null {
   const texts = {
     ...(translated(name) !== name && { name: translated(name) }),

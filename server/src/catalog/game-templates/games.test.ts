@@ -43,7 +43,7 @@ describe("the templates of games and cards", () => {
   });
 
   test.each(gameTemplates)(
-    "the template $key has packages with different names, which are also in Bengali",
+    "the template $key has packages with different names, which also differ in Bengali",
     ({ packages }) => {
       expect(packages.length).toBeGreaterThan(0);
       expect(repeated(packages)).toEqual([]);
@@ -54,7 +54,7 @@ describe("the templates of games and cards", () => {
     },
   );
 
-  test("templates of cards have redeem guides and no player ID, and templates of games the reverse", () => {
+  test("templates of cards have redeem guides and no player ID, and templates of games have a player ID and no redeem guide", () => {
     for (const { playerId, redeemGuide } of gameTemplates)
       expect(redeemGuide === undefined).toBe(playerId !== null);
   });
@@ -66,7 +66,7 @@ describe("the templates of games and cards", () => {
 });
 
 describe("the rules for player IDs in templates", () => {
-  // For each game a valid and an invalid ID; the second pair is for the second field.
+  // For each game, a valid and an invalid player ID. A second pair is for the game's second field.
   const examples: Record<string, [string, string][]> = {
     "free-fire": [["1234567890", "12345"]],
     "free-fire-membership": [["123456", "123456789012345"]],
@@ -99,7 +99,7 @@ describe("the rules for player IDs in templates", () => {
 });
 
 describe("the drawings for templates", () => {
-  test("every drawing that a template names exists, every drawing is used, and no two games share one", async () => {
+  test("every drawing that a template names exists, every drawing is used, and no two games have the same drawing", async () => {
     const drawn = await listDrawings(drawnGameArt);
     const named = new Set(gameTemplates.flatMap(drawingsOf));
     expect([...named].sort()).toEqual(art.toSorted());
@@ -107,9 +107,12 @@ describe("the drawings for templates", () => {
     expect(repeated(gameTemplates.map(({ image }) => image))).toEqual([]);
   });
 
-  test.each(art)("the drawing %s is small and has no animation, and its ids are unique and exist", (name) => {
-    expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
-  });
+  test.each(art)(
+    "the drawing %s is small and has no animation; the ids inside it are unique, and those that it refers to exist",
+    (name) => {
+      expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
+    },
+  );
 
   test.each(gameTemplates.map(({ image }) => image))("the drawing %s is square", (name) => {
     expect(svgOf(gameArt, name)).toContain('viewBox="0 0 512 512"');

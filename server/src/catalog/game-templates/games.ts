@@ -2,15 +2,15 @@ import type { CategoryInBengali, PlayerIdRule, RedeemGuide } from "@hira/contrac
 import { redeemGuides } from "./redeem-guides.ts";
 
 /**
- * A well-known game or card with everything that a shop needs to sell it, except for prices. `image`, `packageImage`
- * and `helpImage` are names of drawings in `server/art`. Other names by which customers search for the game follow
- * from its name (`knownAliases`).
+ * A well-known game or card. The template contains everything that a shop needs to sell it, except for prices. `image`,
+ * `packageImage` and `helpImage` are names of drawings in `server/art`. The other names by which customers search for
+ * the game follow from its name (`knownAliases`).
  */
 export interface GameTemplate {
   key: string;
   name: string;
   image: string;
-  /** Rule for the player ID; null for a card, whose voucher codes need none. */
+  /** The rule for the player ID. Null for a card, because voucher codes need no player ID. */
   playerId: PlayerIdRule | null;
   packageImage?: string;
   /** Where a customer finds the player ID in the game. */

@@ -3,7 +3,7 @@ import type { RedeemGuide } from "@hira/contract";
 const ONCE = "A code works once. Show it to nobody.";
 const ONCE_IN_BENGALI = "একটি কোড একবারই কাজ করে। কাউকে দেখাবেন না।";
 
-/** How to redeem the codes of a card, by the key of its template. */
+/** Instructions for redeeming the codes of a card, by the key of its template. */
 export const redeemGuides: Readonly<Record<string, RedeemGuide>> = {
   "unipin-voucher": {
     url: "https://www.unipin.com/",

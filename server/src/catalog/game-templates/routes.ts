@@ -8,7 +8,7 @@ import { previewOf } from "./art.ts";
 import { packageInBengali } from "./bengali.ts";
 import { gameTemplates } from "./games.ts";
 
-/** Returns the templates, each with the packages that the shop has already. */
+/** Returns the templates. Each says which of its packages the shop already has. */
 async function presentTemplates(db: Database) {
   const shop = await readShop(db);
   return Promise.all(

@@ -11,11 +11,11 @@ export interface TemplateCategory {
   inBengali: CategoryInBengali;
 }
 
-/** Names of the drawings that the category of a template shows. */
+/** Names of the drawings that a category from a template shows. */
 export const drawingsOf = ({ image, packageImage, helpImage }: GameTemplate): string[] =>
   [image, packageImage, helpImage].filter((name) => name !== undefined);
 
-/** Returns the category of a template. `addressOf` returns the address of a drawing. */
+/** Returns the values of the category that is created from a template. `addressOf` returns the address of a drawing. */
 export function categoryOf(
   { name, image, playerId, packageImage, help, helpImage, inBengali }: GameTemplate,
   addressOf: (drawing: string) => string,

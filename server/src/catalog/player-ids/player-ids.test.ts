@@ -34,7 +34,7 @@ const fill = async (name: (index: number) => string) => {
 };
 
 describe("the player IDs that a customer saves", () => {
-  test("a player ID is saved once, with a name that the customer may give, and the last used one comes first", async () => {
+  test("a player ID is saved only once and can have a name, and the last used player ID comes first", async () => {
     const first = await save({ playerId: "12345678", secondId: "1234", name: " Rafi " });
     expect(first.body.playerId).toMatchObject({
       category: { _id: category, name: "Diamonds" },
@@ -51,7 +51,7 @@ describe("the player IDs that a customer saves", () => {
     expect(await names()).toEqual(["Rafi", "12345678"]);
   });
 
-  test("a saved player ID can be renamed and deleted only by its customer", async () => {
+  test("only the customer who saved a player ID can rename and delete it", async () => {
     const { _id: id } = (await save({ playerId: "1" })).body.playerId;
     await store.signUp("thief");
     for (const call of [`PATCH /player-ids/${id}`, `DELETE /player-ids/${id}`])
@@ -78,13 +78,13 @@ describe("the player IDs that a customer saves", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("a new player ID replaces the one without a name that was used longest ago", async () => {
+  test("at the limit, a new player ID replaces the one that was used longest ago among those without a name", async () => {
     await fill((index) => (index === 1 ? "Rafi" : ""));
     await save({ playerId: "11" });
     expect(await names()).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "Rafi"]);
   });
 
-  test("player IDs with names are never replaced, and a game whose saved IDs all have names accepts no further one", async () => {
+  test("player IDs with names are never replaced; if all saved IDs of a game have names, no further ID is accepted", async () => {
     await fill((index) => `Friend ${index}`);
     const refused = await save({ playerId: "11" });
     expect(refused).toMatchObject({ status: 409, body: { code: "player_ids_full" } });
@@ -93,7 +93,7 @@ describe("the player IDs that a customer saves", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("a customer cannot save more player IDs than the limit, even from two instances at once", async () => {
+  test("a customer cannot save more player IDs than the limit, even through two instances at the same time", async () => {
     const all = Array.from({ length: 16 }, (_, index) => index);
     await Promise.all(
       all.map((index) => save({ playerId: `${index}`, name: "n" }, uid, index % 2 ? store : beside)),
@@ -101,7 +101,7 @@ describe("the player IDs that a customer saves", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("deleting an account deletes its saved player IDs, also one that is being saved at that moment", async () => {
+  test("deleting an account deletes its saved player IDs, including one that is being saved at that moment", async () => {
     await save({ playerId: "1" });
     const { saving } = await withTransaction(store.db, async (tx) => {
       await lockAccount(tx, uid);

@@ -39,7 +39,7 @@ export async function findSavedId(
   return savedIds(db, uid).where("saved.id", "=", id).executeTakeFirst();
 }
 
-/** Locks an account, so that its player IDs are saved one after another. Returns false if it is deleted. */
+/** Locks an account, so that calls save its player IDs one after another. Returns false if the account is deleted. */
 export async function lockForSaving(db: Database, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL FOR NO KEY UPDATE`.execute(db);
@@ -53,7 +53,10 @@ export interface PlayerOfGame {
   secondId: string;
 }
 
-/** Makes a saved player ID the last used one, and renames it if a name is given. Undefined if it is not saved. */
+/**
+ * Makes a saved player ID the last used one. If a name is given, renames it. Returns undefined if the player ID is not
+ * saved.
+ */
 export async function touchSavedId(
   db: Database,
   { uid, categoryId, playerId, secondId }: PlayerOfGame,
@@ -84,7 +87,10 @@ export async function countSavedIds(
   return row.count;
 }
 
-/** Deletes the player ID without a name that was used longest ago. Returns false if all have names. */
+/**
+ * Among the saved player IDs without a name, deletes the one that was used longest ago. Returns false if all have
+ * names.
+ */
 export async function dropOldestUnnamed(
   db: Database,
   { uid, categoryId }: Pick<PlayerOfGame, "uid" | "categoryId">,
@@ -106,7 +112,7 @@ export async function insertSavedId(
     .execute();
 }
 
-/** Renames a saved player ID. Returns false if it is not the account's. */
+/** Renames a saved player ID. Returns false if the account has not saved it. */
 export async function renameSavedId(
   db: Database,
   { uid, id, name }: { uid: string; id: string; name: string },
@@ -120,7 +126,7 @@ export async function renameSavedId(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a saved player ID. Returns false if it is not the account's. */
+/** Deletes a saved player ID. Returns false if the account has not saved it. */
 export async function deleteSavedId(
   db: Database,
   { uid, id }: { uid: string; id: string },

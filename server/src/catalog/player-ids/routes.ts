@@ -5,7 +5,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { deleteSavedId, findSavedId, listSavedIds, renameSavedId, type SavedIdRow } from "./queries.ts";
 import { savePlayerId } from "./save-player-id.ts";
 
-/** Renames one of the caller's player IDs; an empty name removes the name. Throws `player_id_not_found`. */
+/** Renames one of the caller's saved player IDs. An empty name removes the name. Throws `player_id_not_found`. */
 async function renamePlayerId(
   { db, actor: { uid } }: Context,
   { id, name }: { id: string; name: string },
@@ -15,7 +15,10 @@ async function renamePlayerId(
   return row;
 }
 
-/** Deletes one of the caller's player IDs. Throws `player_id_not_found`, also for another account's. */
+/**
+ * Deletes one of the caller's saved player IDs. Throws `player_id_not_found`, even if the ID exists but belongs to
+ * another account.
+ */
 async function deletePlayerId({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteSavedId(db, { uid, id }))) throw new DomainError("player_id_not_found");
 }

@@ -17,14 +17,14 @@ import {
 } from "./queries.ts";
 
 export interface NewSavedId extends Omit<PlayerOfGame, "uid"> {
-  /** Name of the player ID. Undefined: a saved player ID keeps its name. */
+  /** The name to give to the player ID. If undefined, a player ID that is already saved keeps its name. */
   name: string | undefined;
 }
 
 /**
- * Saves a player ID for the caller, or makes a saved one the last used (docs/rules/orders.md#orders). If the game has
- * the maximum number, the new ID replaces the one without a name that was used longest ago. Throws
- * `category_not_found`, `player_ids_full`, `account_deleted`.
+ * Saves a player ID for the caller. If it is already saved, makes it the last used one (docs/rules/orders.md#orders).
+ * If the game has the maximum number of saved IDs, the new ID replaces the one that was used longest ago among those
+ * without a name. Throws `category_not_found`, `player_ids_full`, `account_deleted`.
  */
 export async function savePlayerId(
   { db, actor: { uid } }: Context,

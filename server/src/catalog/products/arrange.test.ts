@@ -20,7 +20,7 @@ const packages = async (id: string) =>
   (await store.call(`GET /products/by-category/${id}`)).body.products.map(nameOf);
 
 describe("the order in which games are shown", () => {
-  it("games are shown in the shop's order with new ones first, and newest first if the shop has set no order", async () => {
+  it("games are shown in the shop's order, after new games; if the shop has set no order, the newest game is first", async () => {
     const ids = [await addGame("A"), await addGame("B"), await addGame("C")];
     expect(await games()).toEqual(["C", "B", "A"]);
     const [a, b, c] = ids;
@@ -48,7 +48,7 @@ describe("the order in which games are shown", () => {
 });
 
 describe("the order in which a game's packages are shown", () => {
-  it("packages are shown in the shop's order, then the others by price; other games' packages do not change", async () => {
+  it("packages are shown in the shop's order, then those without a position by price; packages of other games keep their order", async () => {
     const [one, other] = [await addGame("One"), await addGame("Other")];
     const small = await addPackage(one, "Small", 10);
     const big = await addPackage(one, "Big", 90);

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { arrangedCategories, arrangedProducts, placeCategories, placeProducts } from "./arrange-queries.ts";
 import { lockCategories, lockCategory } from "./category-queries.ts";
 
-/** Sets the order of the games. Deleted games are skipped, and games that are not named have no position. */
+/** Sets the order of the games. Deleted games are skipped. Games that the call does not name get no position. */
 export async function arrangeCategories(context: Context, ids: readonly string[]): Promise<void> {
   await audited(context, async ({ db }) => {
     await lockCategories(db);
@@ -18,7 +18,7 @@ export async function arrangeCategories(context: Context, ids: readonly string[]
   });
 }
 
-/** Sets the order of a game's packages. Packages of another game do not change. Throws `category_not_found`. */
+/** Sets the order of a game's packages. Packages of another game are skipped. Throws `category_not_found`. */
 export async function arrangeProducts(
   context: Context,
   { categoryId, ids }: { categoryId: string; ids: readonly string[] },

@@ -32,7 +32,7 @@ const audited = (id: string) =>
     .execute();
 
 describe("adding a game", () => {
-  it("a new game is visible to everybody at once, before the others", async () => {
+  it("everybody sees a new game immediately, before the older games", async () => {
     await store.call("GET /categories");
     const reply = await admin("POST /categories", { ...input, name: "  Free Fire ", playerId: rule });
     expect(reply).toMatchObject({ status: 200, body: { category: { ...input, playerId: rule } } });
@@ -105,7 +105,7 @@ describe("adding a game", () => {
   });
 });
 
-it("a pattern for player IDs can be checked without saving, with the same result as on saving", async () => {
+it("a pattern for player IDs can be checked without saving it, with the same result as when it is saved", async () => {
   const check = (pattern: string) => admin(`GET /admin/pattern-check?${new URLSearchParams({ pattern })}`);
   expect(await check(" ^\\d{6,14}$ ")).toMatchObject({ status: 200, body: { safe: true } });
   expect((await check("(\\d+)+")).body).toEqual({ safe: false });
@@ -151,7 +151,7 @@ describe("changing a game", () => {
     expect(unsafe).toMatchObject({ status: 400, body: { code: "unsafe_pattern" } });
   });
 
-  it("changing a game keeps the fields that another admin changed at the same time", async () => {
+  it("changing a game keeps the fields that another admin changes at the same time", async () => {
     const { _id } = await create();
     const context = { actor: systemActor };
     const reply = await withTransaction(store.db, async (db) => {
@@ -179,7 +179,7 @@ describe("deleting a game", () => {
     expect((await audited(_id)).at(-1)).toMatchObject({ action: "category.delete", before: input });
   });
 
-  it("deleting a game with products is refused, and the error says what to do first", async () => {
+  it("deleting a game with products is refused, and the error says what the admin must do first", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     expect(await remove(categoryId)).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe("deleting a game", () => {
     expect((await remove(other)).status).toBe(409);
   });
 
-  it("a game whose products are all deleted can be deleted, and its orders stay", async () => {
+  it("a game can be deleted when all its products are deleted, and its orders stay", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("buyer");
     await fund(store.db, "buyer", 10);
@@ -209,7 +209,7 @@ describe("deleting a game", () => {
     expect((await admin("POST /products", added)).body.code).toBe("category_not_found");
   });
 
-  it("if a game is deleted while a product is added to it, only one succeeds", async () => {
+  it("if a game is deleted while a product is added to it, one of the two calls fails", async () => {
     const { _id: first } = await create();
     const product = { name: "Late", price: 1, stock: 1, offerType: "Normal" };
     const { late } = await withTransaction(store.db, async (db) => {
@@ -231,7 +231,7 @@ describe("deleting a game", () => {
     expect(await refused).toMatchObject({ status: 409, body: { code: "category_has_products" } });
   });
 
-  it("deleting a game waits for an order of its last product", async () => {
+  it("deleting a game waits for a running order of its last product", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("slow");
     await fund(store.db, "slow", 10);

@@ -20,7 +20,7 @@ export interface CategoryRow {
   onSale: boolean;
   /** Picture for packages of the game without a picture of their own. */
   packageImageUrl: string | null;
-  /** Other names by which customers search for the game; null: the usual ones for its name. */
+  /** Other names by which customers search for the game; null: the store's default names for the game's name. */
   aliases: string[] | null;
   inBengali: CategoryInBengali | null;
   /** Price of the cheapest package in stock; null if none is in stock. */
@@ -59,7 +59,7 @@ function categories(db: Database) {
   return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
 }
 
-/** Returns the games in the shop's order. Those without a position come first, newest first. */
+/** Returns the games in the shop's order. Games without a position come first, the newest of them first. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
   return categories(db)
     .orderBy("position", (order) => order.asc().nullsFirst())
@@ -77,12 +77,15 @@ export interface CategoryChange {
   changedAt: Date;
 }
 
-/** Returns the games that are switched on. */
+/** Returns the games that admins have not switched off. */
 export async function listCategoriesOnSale(db: Database): Promise<CategoryRow[]> {
   return (await listCategories(db)).filter(({ onSale }) => onSale);
 }
 
-/** Returns the games on sale, newest first, each with the time when an admin last changed it or one of its packages. */
+/**
+ * Returns the games on sale, newest first, each with the time of an admin's last change to the game or to one of its
+ * packages.
+ */
 export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
     SELECT categories.id, greatest(
@@ -100,12 +103,14 @@ export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   return rows;
 }
 
-/** Locks a game: other changes of it, and adding products to it, wait until this transaction ends. */
+/**
+ * Locks a game until this transaction ends. Other changes of the game wait, and so do calls that add products to it.
+ */
 export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
   return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Locks all games for many changes. Their products can still be ordered. */
+/** Locks all games, for an import of many changes. Customers can still order the games' products. */
 export async function lockCategories(db: Database): Promise<void> {
   await db
     .selectFrom("categories")
@@ -116,7 +121,7 @@ export async function lockCategories(db: Database): Promise<void> {
     .execute();
 }
 
-/** Keeps a game from being deleted until this transaction ends. Returns false if it does not exist. */
+/** Keeps a game from being deleted until this transaction ends. Returns false if the game does not exist. */
 export async function holdCategory(db: Database, id: string): Promise<boolean> {
   const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();
   return row !== undefined;
@@ -146,10 +151,13 @@ export async function updateCategory(db: Database, id: string, values: CategoryV
   await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
 }
 
-/** Deletes a game. If archived products or orders refer to it, archives it instead. Needs a transaction. */
+/**
+ * Deletes a game. If archived products or orders refer to it, it is archived instead. The caller must have begun a
+ * transaction.
+ */
 export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
-  // Orders keep the ID of their game without a foreign key, which would slow each order down, so they are checked
-  // here.
+  // Orders contain the ID of their game without a foreign key, because that would slow down each order. So this query
+  // looks for such orders.
   const { rows } = await sql`SELECT FROM orders WHERE category_id = ${id} LIMIT 1`.execute(db);
   const isOrdered = rows.length > 0;
   const deleted =

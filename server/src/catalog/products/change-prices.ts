@@ -7,21 +7,22 @@ import { lockProduct } from "./product-queries.ts";
 
 export interface PriceChange {
   id: string;
-  /** The price that the operator saw, in poisha. */
+  /** The price that the operator saw when setting the new price, in poisha. */
   before: Poisha;
   price: Poisha;
 }
 
 export interface PriceOutcome {
   changed: string[];
-  /** Products whose price somebody else changed meanwhile, with that price in poisha. They keep it. */
+  /** Products that another operator repriced meanwhile, with their price in poisha. They keep that price. */
   conflicts: { id: string; price: Poisha }[];
   gone: string[];
 }
 
 /**
- * Sets many prices in one transaction. A product whose price is not what the operator saw keeps its price and is
- * reported; one that already has the new price counts as changed. Products are locked in the order of their IDs.
+ * Sets many prices in one transaction. If a product's price is not the one that the operator saw, the product keeps its
+ * price and is reported. If it already has the new price, it counts as changed. Products are locked in the order of
+ * their IDs.
  */
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {

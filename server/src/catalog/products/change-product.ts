@@ -29,11 +29,12 @@ import { NO_STOCK, replaceStock, type Stock } from "./stock-queries.ts";
 import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
- * Changes the given fields of a product. Price in poisha. A given stock replaces the present one, whatever was sold
- * since the admin read it (docs/decisions/006); for a product with unlimited stock, any number except the shown one
- * ends that (docs/decisions/143). The stock of a voucher product cannot be given. Every admin is notified of a large
- * price cut or a new name; with `news`, the caller notifies them. Throws `product_not_found`, `category_not_found`;
- * for a planned price also `ends_before_start`, `over_already`.
+ * Changes the given fields of a product. The price is in poisha. A given stock replaces the present stock, no matter
+ * how many units were sold since the admin read it (docs/decisions/006). If the stock is unlimited, any number except
+ * `UNLIMITED_STOCK` makes it counted (docs/decisions/143). The stock of a voucher product cannot be given. Every admin
+ * is notified of a large price cut or a new name. If the caller passes `news`, these are only added to it, and the
+ * caller notifies the admins. Throws `product_not_found` and `category_not_found`; for a planned price also
+ * `ends_before_start` and `over_already`.
  */
 export async function changeProduct(
   context: Context,
@@ -68,7 +69,7 @@ export async function changeProduct(
       );
       if (!news) await notifyNews(inside, found);
     }
-    // The product's row is updated even if only its stock changes, because that notifies every instance.
+    // The product's row is updated even if only its stock changes, because the update notifies every instance.
     await updateProduct(db, id, after);
     const changed = await findProduct(db, id);
     if (!changed) throw new Error(`Product ${id} is gone`);
@@ -84,7 +85,10 @@ export async function changeProduct(
   });
 }
 
-/** Returns the stock that a change sets; undefined if it stays, as unlimited stock does with its shown number. */
+/**
+ * Returns the stock that a change sets, or undefined if the stock stays. Unlimited stock also stays if `stock` is
+ * `UNLIMITED_STOCK`, the number that clients are shown.
+ */
 function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | undefined {
   const shown = stock === undefined || stock === UNLIMITED_STOCK;
   if (unlimited ?? (row.unlimited && shown))
@@ -95,13 +99,13 @@ function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | u
 
 type Sold = Pick<ProductRow, "price" | "cost" | "plan" | "name" | "bonus" | "inBengali" | "categoryId">;
 
-/** The fields by which customers know what they buy. */
+/** The fields that tell customers what they buy. */
 const soldAs = ({ name, bonus, inBengali, categoryId }: Sold) => ({ name, bonus, inBengali, categoryId });
 
 /**
- * Adds a price cut or a new name to what admins are notified of. Reports the possible loss on the stock, on units of
- * open orders, and on units that are added later. A new name needs a fresh sign-in, because stock is then sold as
- * something else.
+ * Adds a price cut or a new name to the news for admins. Reports the possible loss on the stock, on units of open
+ * orders, and on units that are added later. A new name needs a fresh sign-in, because the stock is then sold as a
+ * different product.
  */
 async function watchSale(
   context: Context,

@@ -10,7 +10,7 @@ type NewCategory = Omit<CategoryValues, Unsaid> & Partial<Pick<CategoryValues, U
 /** Default values of a new game. */
 const unsaid = { onSale: true, playerIdHelp: null, packageImageUrl: null, aliases: null, inBengali: null };
 
-/** Adds a game and returns its ID. It is on sale unless told otherwise. Throws `unsafe_pattern`. */
+/** Adds a game and returns its ID. The game is on sale unless the input says otherwise. Throws `unsafe_pattern`. */
 export async function createCategory(context: Context, given: NewCategory): Promise<string> {
   checkPatterns(given.playerId);
   const input = { ...unsaid, ...given };

@@ -27,14 +27,14 @@ const unsaid = {
 
 type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
   Partial<Pick<ProductValues, keyof typeof unsaid>> & {
-    /** True if the product is sold as codes, which are uploaded later; a given stock is ignored. */
+    /** True if the product is sold as codes. They are uploaded later, so a given stock is ignored. */
     sellsCodes?: boolean;
   };
 
 /**
- * Adds a product to a game and returns its ID. By default it is on sale and its cost unknown. Price and cost in
- * poisha. Every admin is notified of a price far below that of a package with the same name; with `news`, the caller
- * notifies them. Throws `category_not_found`.
+ * Adds a product to a game and returns its ID. By default it is on sale, and its cost is unknown. Price and cost are in
+ * poisha. Every admin is notified if the price is far below the price of a package with the same name. If the caller
+ * passes `news`, this is only added to it, and the caller notifies the admins. Throws `category_not_found`.
  */
 export async function createProduct(
   context: Context,

@@ -9,15 +9,19 @@ export interface DeliveredToday {
   p90Seconds: number;
 }
 
-/** Maximum number of a product's deliveries that are read, newest first: enough for a good estimate. */
+/** Maximum number of deliveries that are read per product, newest first. So many are enough for a good estimate. */
 const MOST = 200;
 
-/** Maximum time in seconds of nine of ten deliveries for which the time is shown; the terms promise minutes. */
+/**
+ * The time is shown only if nine of ten deliveries took at most this number of seconds, because the shop's terms
+ * promise minutes.
+ */
 const QUICK_SECONDS = 300;
 
 /**
- * Returns how long today's automatic deliveries of a game took. Undefined if there were too few or they were slow.
- * Deliveries that an operator has finished, or still has to finish, count with their time so far.
+ * Returns how long today's automatic deliveries of a game took. Undefined if there were too few or they were slow. A
+ * delivery that an operator finished counts with its whole time. A delivery that waits for an operator counts with its
+ * time until now.
  */
 export async function findDeliveredToday(
   db: Database,

@@ -22,7 +22,7 @@ const told = () => findDeliveredToday(store.db, categoryId);
 interface Took {
   seconds: number;
   state?: "delivered" | "by-hand" | "stuck" | "canceled";
-  /** How many days ago the delivery was. */
+  /** How many days ago the delivery ended. */
   ago?: number;
   product?: string;
 }
@@ -34,7 +34,7 @@ const took = ({ seconds, state = "delivered", ago = 0, product = productId }: To
             ${state === "stuck" ? null : sql`now() - make_interval(days => ${ago})`})`.execute(store.owner);
 
 describe("the usual delivery time of a game today", () => {
-  it("the usual delivery time is shown for a game with at least five deliveries today, of any package", async () => {
+  it("the usual delivery time of a game is shown if there were at least five deliveries today, of any of its packages", async () => {
     for (const seconds of [2, 4, 6, 8]) await took({ seconds });
     expect(await told())?.toBeUndefined();
     await took({ seconds: 3, ago: 2 });
@@ -48,7 +48,7 @@ describe("the usual delivery time of a game today", () => {
     expect(figures.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("the usual delivery time includes deliveries that an operator finished and those that wait for one", async () => {
+  it("the usual delivery time includes deliveries that an operator finished and deliveries that wait for an operator", async () => {
     for (let n = 0; n < 9; n++) await took({ seconds: 2 });
     await took({ seconds: 40, state: "by-hand" });
     await took({ seconds: 50, state: "stuck" });

@@ -2,14 +2,16 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import type { PlayerIdRule } from "@hira/contract";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** Maximum length of a player ID that can be typed (`gameAccount` of the contract). */
+/** Maximum length of a player ID (`gameAccount` in the contract). */
 const LONGEST_VALUE = 120;
-/** Number of combinations that a cheap phone can try in about a tenth of a second. */
+/** Number of combinations that a slow phone can try in about a tenth of a second. */
 const MOST_WAYS = 100_000;
 
 const parser = new RegExpParser({ ecmaVersion: 2022 });
 
-/** Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could be slow on some value. */
+/**
+ * Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could be slow to test with some value.
+ */
 export function checkPatterns(rule: PlayerIdRule | null): void {
   for (const pattern of [rule?.pattern, rule?.second?.pattern]) {
     if (pattern && !isSafePattern(pattern)) throw new DomainError("unsafe_pattern");
@@ -17,9 +19,9 @@ export function checkPatterns(rule: PlayerIdRule | null): void {
 }
 
 /**
- * Returns whether testing a value against the pattern is always fast. A matcher that backtracks tries each
- * combination of choices at most once, so their number for the longest value limits its work. `(\\d+)+` has
- * astronomically many, `\\d{6,14}` has nine.
+ * Returns whether testing a value against the pattern is always fast. A matcher that backtracks tries each combination
+ * of choices at most once, so the number of combinations for the longest value limits the matcher's work. `(\\d+)+` has
+ * an astronomical number of combinations, `\\d{6,14}` has nine.
  */
 export function isSafePattern(pattern: string): boolean {
   try {
@@ -29,7 +31,7 @@ export function isSafePattern(pattern: string): boolean {
   }
 }
 
-/** Adds the alternatives up, because the matcher may try them all. */
+/** Adds up the combinations of the alternatives, because the matcher may try all of them. */
 function waysOfAny(alternatives: AST.Alternative[]): number {
   return alternatives.reduce((sum, { elements }) => sum + waysOfAll(elements), 0);
 }

@@ -33,7 +33,7 @@ const notices = async () => {
   };
 };
 
-it("a price above half of the former one and above cost can be set without a fresh sign-in", async () => {
+it("a price above half of the former price and above the cost can be set without a fresh sign-in", async () => {
   await change({ cost: 45 });
   expect((await change({ price: 45 }, { token: stale })).status).toBe(200);
   expect((await change({ price: 500 }, { token: stale })).status).toBe(200);
@@ -48,7 +48,7 @@ it("a price cut by more than half needs a fresh sign-in, and every admin is noti
   expect(await told()).toEqual([expect.stringMatching(/cut prices far: .+ from ৳80(\.00)? to ৳1(\.00)?$/)]);
 });
 
-it("a price below cost needs a fresh sign-in, also if the same change removes the cost", async () => {
+it("a price below cost needs a fresh sign-in, even if the same change removes the cost", async () => {
   await change({ cost: 70 });
   expect(await change({ price: 69 }, { token: stale })).toMatchObject(AGAIN);
   expect(await change({ price: 69, cost: null }, { token: stale })).toMatchObject(AGAIN);
@@ -60,7 +60,7 @@ it("a price cut in several steps is compared with the highest price of the day",
   expect(await change({ price: 30 }, { token: stale })).toMatchObject(AGAIN);
 });
 
-it("many price cuts in one call are refused together, and notified once", async () => {
+it("many price cuts in one call are refused together, or made together with one notification", async () => {
   const { productId: other } = await seedShop(store.db, { price: 100, stock: 1 });
   const body = {
     changes: [

@@ -14,7 +14,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
 import { type Called, findRecentPrices, listNamed, type Named, type Priced } from "./price-queries.ts";
 
-/** Returns the product's names, each with its bonus. */
+/** Returns the product's names in both languages, each without and with its bonus. */
 function namesOf({ name, bonus, inBengali }: Called): string[] {
   const named = [
     [name, bonus],
@@ -24,7 +24,9 @@ function namesOf({ name, bonus, inBengali }: Called): string[] {
   return texts.map(foldedName).filter((each) => each !== "");
 }
 
-/** Returns the highest price of another package of the game with a present or former name of this one; 0 if none. */
+/**
+ * Returns the highest price of the game's other packages that have or had a name of this package; 0 if there are none.
+ */
 function priceOfNamesakes({ id, ...called }: Called & { id: string }, ofGame: readonly Named[]): Poisha {
   const extras = [called.bonus, called.inBengali?.bonus].map((each) => foldedName(each ?? ""));
   const names = new Set([...namesOf(called), ...extras.filter((each) => each !== "")]);
@@ -44,31 +46,40 @@ export interface PriceCut {
   to: Poisha;
 }
 
-/** Hours for which a former price counts: when a price is cut, and when units are put on sale after a cut. */
+/**
+ * How long a former price counts, in hours. CUT_HOURS is for a price that is cut, UNIT_HOURS for units that are put on
+ * sale after a cut.
+ */
 export const CUT_HOURS = 24;
 export const UNIT_HOURS = 7 * 24;
 
 /** Maximum number of products that a notification names. */
 const NAMED = 5;
 
-/** What a product is worth to the shop, whatever its present price is. */
+/** What a unit of a product is worth to the shop, independent of its present price. */
 export interface Worth {
   name: string;
-  /** The highest price within the given hours. Otherwise cuts by half, one after another, could reach any price. */
+  /**
+   * The highest price within the given hours. With the last price instead, several cuts by half could reach any price
+   * unnoticed.
+   */
   price: Poisha;
   /** The highest known cost of the product. */
   cost: Poisha;
 }
 
 /**
- * Returns what a product is worth. `cost`: the cost that the change sets. A product with the name of an expensive
- * package of its game is worth as much as that package.
+ * Returns what a product is worth. `cost`: the cost that the change sets. If an expensive package of the same game has
+ * the product's name, the product is worth as much as that package.
  */
 export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
   return (await worthFinder(db, [row], hours))(row, cost);
 }
 
-/** Returns a function like `worthOf` for several products, with as few queries as for one. */
+/**
+ * Returns a function that works like `worthOf` for several products. It needs no more queries than `worthOf` needs for
+ * one product.
+ */
 export async function worthFinder(
   db: Database,
   rows: readonly Priced[],
@@ -89,20 +100,22 @@ export async function worthFinder(
   };
 }
 
-/** Returns the price cut if the price is far below what the product is worth. */
+/** Returns the price cut if the new price is far below what the product is worth; otherwise undefined. */
 export function cutTo(to: Poisha, { name, price, cost }: Worth): PriceCut | undefined {
   return to < cost || to * 2 < price ? { name, from: poisha(Math.max(price, cost)), to } : undefined;
 }
 
-/** Returns the loss from selling this many units at a price far below what they are worth. */
+/**
+ * Returns the loss from selling this many units at the price, or 0 if the price is not far below what they are worth.
+ */
 export function lossOf(worth: Worth, price: Poisha, units: number): number {
   const cut = cutTo(price, worth);
   return cut ? (cut.from - cut.to) * units : 0;
 }
 
 /**
- * Reports the loss on units that are on sale for too little. It counts towards the operator's daily limit. Even if no
- * unit is on sale yet, it needs a fresh sign-in.
+ * Reports the loss on units that are on sale too cheaply. The loss counts towards the operator's daily limit. The call
+ * needs a fresh sign-in, even if the loss is 0 because no unit is on sale yet.
  */
 export function reportLoss(
   context: Context,
@@ -124,7 +137,7 @@ export interface Renaming {
   price: Poisha;
 }
 
-/** Changes of products of which every admin is notified in one notification. */
+/** Changes of products that are collected for one notification to every admin. */
 export interface CatalogueNews {
   cuts: PriceCut[];
   renamings: Renaming[];
@@ -132,7 +145,7 @@ export interface CatalogueNews {
 
 export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
 
-/** Notifies every admin of the changes. */
+/** Notifies every admin of the collected changes. */
 export async function notifyNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
   if (isSystem(context.actor.uid)) return;
   const renamed = renamings.map(({ from, to, price }) =>

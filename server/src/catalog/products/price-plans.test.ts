@@ -26,7 +26,10 @@ const apply = () => applyPlans({ db: store.db, log });
 const change = (body: object, who: object = { as: "boss" }) =>
   store.call(`PATCH /products/${id}`, { ...who, body });
 const plan = (price: number, from: string, until: string | null) => change({ plan: { price, from, until } });
-/** Reads the products with a query in the URL, because cached replies do not show what a test writes directly. */
+/**
+ * Reads the products with a query in the URL, which avoids cached replies: they do not show what a test writes directly
+ * to the database.
+ */
 const shown = async () =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const own = async () =>
@@ -45,7 +48,7 @@ const end = () =>
   );
 
 describe("a planned price of a product", () => {
-  it("a planned price is the price of orders until its end, and then the former price returns", async () => {
+  it("orders pay a planned price until its end, and then the former price returns", async () => {
     const until = inHours(2);
     expect((await plan(60, inHours(-1), until)).body.product).toMatchObject({ price: 80, priceBefore: null });
     expect(await apply()).toBe(1);
@@ -63,7 +66,7 @@ describe("a planned price of a product", () => {
     expect((await order(80)).status).toBe(200);
   });
 
-  it("a planned price begins at its start, once, whichever instances run the job", async () => {
+  it("a planned price begins at its start, and only once, even if several instances run the job", async () => {
     await plan(60, inHours(1), inHours(2));
     expect(await apply()).toBe(0);
     expect(await shown()).toMatchObject({ price: 80, oldPrice: null });
@@ -81,7 +84,7 @@ describe("a planned price of a product", () => {
     ]);
   });
 
-  it("a planned price without an end stays permanently", async () => {
+  it("a planned price without an end is permanent", async () => {
     await plan(70, inHours(-1), null);
     await apply();
     expect(await own()).toMatchObject({ price: 70, plan: null, priceBefore: null });
@@ -95,7 +98,7 @@ describe("a planned price of a product", () => {
     expect(await own()).toMatchObject({ price: 80, plan: null });
   });
 
-  it("a planned price ends if a price is set by hand, which then stays", async () => {
+  it("setting a price manually ends a planned price, and the new price stays", async () => {
     await plan(60, inHours(-1), inHours(1));
     await apply();
     await change({ name: "Renamed" });
@@ -105,7 +108,7 @@ describe("a planned price of a product", () => {
     expect(await apply()).toBe(0);
   });
 
-  it("removing or replacing a planned price restores the former price, and changing only its end does not", async () => {
+  it("removing or replacing a planned price restores the former price, and changing only its end keeps the planned price", async () => {
     const from = inHours(-1);
     await plan(60, from, inHours(1));
     await apply();
@@ -118,7 +121,7 @@ describe("a planned price of a product", () => {
     expect((await change({ plan: null })).body.product).toMatchObject({ price: 80, plan: null });
   });
 
-  /** Makes the call as a manager whose sign-in is no longer fresh. */
+  /** Makes the call as a manager without a fresh sign-in. */
   const askLate = async (price: number) => {
     const auth_time = Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60;
     const token = await store.sign({ sub: "mina", auth_time });
@@ -156,7 +159,7 @@ describe("a planned price of a product", () => {
   });
 });
 
-it("a hero slide is shown to visitors only between its start and end, and admins always see it", async () => {
+it("a hero slide is shown to visitors only between its start and end, and admins see it at any time", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const add = (title: string, times: object) =>
     store.call("POST /heroslides", { as: "boss", body: { ...slide, title, ...times } });

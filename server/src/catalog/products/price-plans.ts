@@ -15,15 +15,15 @@ import { inTaka, valuesOf } from "./product-values.ts";
 
 const planActor = storeActor("prices");
 
-/** Maximum number of planned prices handled in one run. The next run continues. */
+/** Maximum number of planned prices that one run of the job handles. The next run continues. */
 const BATCH = 500;
 
 /** A product's price, its planned price, and the price that returns at the plan's end, in poisha. */
 type Priced = Pick<ProductRow, "price" | "plan" | "priceBefore">;
 
 /**
- * Returns a product's price and plan after an operator sets one or both. Setting a price by hand ends a running plan.
- * Removing or replacing a running plan restores the former price.
+ * Returns a product's price and planned price after an operator has set one or both. Setting the price ends a running
+ * plan. Removing or replacing a running plan restores the former price.
  */
 export function replanned(
   { price, plan, priceBefore }: Priced,
@@ -42,25 +42,25 @@ export function replanned(
 
 const isSameTime = (a: Date, b: Date) => a.getTime() === b.getTime();
 
-/** Checks the times of a planned price. Throws `ends_before_start`, and `over_already` if its end has passed. */
+/** Checks the times of a planned price. Throws `ends_before_start`, and `over_already` if the end has passed. */
 export function checkPlan(plan: PricePlan, now: Date): void {
   if (!plan.until) return;
   if (plan.until <= plan.from) throw new DomainError("ends_before_start");
   if (plan.until <= now) throw new DomainError("over_already");
 }
 
-/** Returns the price after the start or the end of a plan has come. */
+/** Returns the price after the start or the end of a planned price has come. */
 function afterMoment({ price, plan, priceBefore }: Priced, now: Date): Priced {
   if (priceBefore !== null) return { price: priceBefore, plan: null, priceBefore: null };
-  // The plan's end passed before any store began it.
+  // The end of the planned price passed before any store had begun it.
   if (!plan || (plan.until && plan.until <= now)) return { price, plan: null, priceBefore: null };
   if (!plan.until) return { price: plan.price, plan: null, priceBefore: null };
   return { price: plan.price, plan, priceBefore: price };
 }
 
 /**
- * Starts and ends the planned prices that are due, and returns their number. Each has a transaction of its own, and
- * locked products are skipped. So every instance may run it, and it may be killed.
+ * Starts and ends the planned prices that are due, and returns how many. Each has a separate transaction, and locked
+ * products are skipped. So all instances may run this at the same time, and a process may be killed during it.
  */
 export async function applyPlans({ db, log }: { db: Database; log: Pick<Logger, "info"> }): Promise<number> {
   let applied = 0;

@@ -9,7 +9,7 @@ export interface Called {
   inBengali: ProductInBengali | null;
 }
 
-/** What must be known of a product to compute what it is worth. */
+/** The values of a product from which its worth is computed. */
 export interface Priced extends Called {
   id: string;
   categoryId: string;
@@ -18,7 +18,7 @@ export interface Priced extends Called {
   supplierCost: Poisha | null;
 }
 
-/** Returns the highest price that each product had before a change within the given hours, if it changed. */
+/** For each product whose price changed within the given hours, returns the highest price before a change. */
 export async function findRecentPrices(
   db: Database,
   ids: readonly string[],
@@ -35,8 +35,8 @@ export async function findRecentPrices(
 export type Named = Called & { id: string; categoryId: string; price: Poisha };
 
 /**
- * Returns the games' packages, archived ones too, with their present names and those within the given hours, each
- * with the price at that time.
+ * Returns the games' packages, including archived ones. Each comes with its present name and its names within the given
+ * hours, and with the price that it had under each name.
  */
 export async function listNamed(
   db: Database,
@@ -56,7 +56,7 @@ export async function listNamed(
   return rows;
 }
 
-/** Returns the usual price and the cost of a product that is sold as codes, even a deleted one. */
+/** Returns the usual price and the cost of a product that is sold as codes. The product may be archived. */
 export async function findPriced(db: Database, id: string): Promise<Priced & { supplierCost: null }> {
   return db
     .selectFrom("products")
@@ -67,7 +67,7 @@ export async function findPriced(db: Database, id: string): Promise<Priced & { s
     .executeTakeFirstOrThrow();
 }
 
-/** Returns for each product the lowest price, present or planned, of a package that redeems its codes. */
+/** For each product, returns the lowest price of a package that redeems its codes, including planned prices. */
 export async function findLowestUses(db: Database, ids: readonly string[]): Promise<Map<string, Poisha>> {
   const { rows } = await sql<{ id: string; price: Poisha }>`
     SELECT ps.sku AS id, min(least(p.price, p.planned_price))::bigint AS price

@@ -24,7 +24,7 @@ const prices = async () => {
 };
 
 describe("changing many prices", () => {
-  it("changing many prices sets each one, shows it to customers at once, and writes an audit entry for each", async () => {
+  it("changing many prices sets each price, shows it to customers immediately, and writes an audit entry for each", async () => {
     await store.call("GET /products");
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -43,7 +43,7 @@ describe("changing many prices", () => {
     expect(entries).toMatchObject([{ actor: "boss", before: { price: 90 }, after: { price: 94.5 } }]);
   });
 
-  it("changing many prices skips those that somebody else changed meanwhile, returns them, and sets the others", async () => {
+  it("changing many prices skips products that another operator repriced meanwhile, returns these, and sets the other prices", async () => {
     await store.call(`PATCH /products/${ids[1]}`, { as: "boss2", body: { price: 95 } });
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -58,14 +58,14 @@ describe("changing many prices", () => {
     expect(await prices()).toEqual([84, 95, 100]);
   });
 
-  it("changing many prices twice with the same call changes nothing the second time", async () => {
+  it("repeating a call that changes many prices changes nothing", async () => {
     const changes = [{ _id: ids[0], before: 80, price: 84 }];
     await send(changes);
     expect((await send(changes)).body).toEqual({ changed: [ids[0]], conflicts: [], gone: [] });
     expect((await prices())[0]).toBe(84);
   });
 
-  it("if two operators change many prices at the same time, each price is set by one and a conflict for the other", async () => {
+  it("if two operators change many prices at the same time, one sets each price, and the other gets a conflict for it", async () => {
     const up = ids.map((_id, at) => ({ _id, before: 80 + 10 * at, price: 200 + at }));
     const down = up.map((change) => ({ ...change, price: change.price - 150 }));
     const [first, second] = await Promise.all([send(up), send(down.toReversed(), "boss2")]);

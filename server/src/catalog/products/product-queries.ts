@@ -9,14 +9,14 @@ import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 export interface ProductShowing {
   /** The former price, which is shown if it is above the price. */
   oldPrice: Poisha | null;
-  /** What the customer gets in addition, in the shop's own words. */
+  /** What the customer gets in addition, in words that the shop chose. */
   bonus: string | null;
   badge: ProductBadge | null;
   imageUrl: string | null;
   inBengali: ProductInBengali | null;
 }
 
-/** A planned price in poisha. Without an end it is permanent. */
+/** A planned price in poisha. Without an end, the planned price is permanent. */
 export interface PricePlan {
   price: Poisha;
   from: Date;
@@ -28,41 +28,47 @@ export interface ProductRow extends ProductShowing {
   name: string;
   price: Poisha;
   plan: PricePlan | null;
-  /** The price that returns at the end of a running plan. */
+  /** The price that returns when a running planned price ends. */
   priceBefore: Poisha | null;
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
   /** True if the stock never runs out; `stock` is then `UNLIMITED_STOCK`. */
   unlimited: boolean;
-  /** Whether the product itself is switched on, whatever its game is. */
+  /** Whether the product itself is switched on. Its game may be switched off. */
   onSale: boolean;
   /** What the shop pays for one unit. */
   cost: Poisha | null;
-  /** The cost of one unit at the first of the product's suppliers that has one. */
+  /** The cost of one unit at the first of the product's suppliers whose cost is known. */
   supplierCost: Poisha | null;
-  /** True if an order needs no person: a code is in stock, or a supplier would accept the order now. */
+  /**
+   * True if an order would be delivered without a person's work: a code is in stock, or a supplier would accept the
+   * order now.
+   */
   atOnce: boolean;
   categoryId: string;
   categoryName: string;
   /** The game's name in Bengali, if the shop has set it. */
   categoryInBengali: string | null;
   categoryOnSale: boolean;
-  /** The game's picture for packages without one. */
+  /** The game's picture, for packages that have no picture of their own. */
   packageImageUrl: string | null;
-  /** Position among the game's packages, if the shop has set an order. */
+  /** Position among the game's packages; null if the shop has set none. */
   position: number | null;
   createdAt: Date;
 }
 
-/** SQL for the stock; of a voucher product, the number of its available codes. */
+/** SQL for the stock. For a voucher product, this is the number of its available codes. */
 const stockOnSale = sql<number>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN (
     SELECT count(*)::integer FROM voucher_codes
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
   ) ELSE product_stock.stock END`;
 
-/** SQL for the cost at the first supplier that could deliver the product and whose cost is known. */
+/**
+ * SQL for the cost of a unit. It is the cost at the first supplier that could deliver the product and whose cost is
+ * known.
+ */
 const supplierCost = sql<Poisha | null>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN NULL ELSE (
     SELECT mapped.cost FROM product_suppliers AS mapped
@@ -72,8 +78,9 @@ const supplierCost = sql<Poisha | null>`
   ) END`;
 
 /**
- * SQL condition for a supplier that would accept an order, as in `orders/deliveries/choose.ts`: set up, on, not in
- * dry run, not paused, not above the price, and with a code if it needs one.
+ * SQL condition for a supplier that would accept an order, as in `orders/deliveries/choose.ts`. The supplier is set up,
+ * switched on, not in dry run and not paused. It charges no more than the price, and if it needs a code, one is in
+ * stock.
  */
 const atOnce = sql<boolean>`
   products.type = ${sql.lit(storedType("codes"))} OR products.automatic AND EXISTS (
@@ -145,8 +152,8 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
 }
 
 /**
- * Locks a product. With `edit`, its orders continue. With `removal`, this waits for orders that have begun, and new
- * ones wait. Other edits wait in both cases.
+ * Locks a product until the transaction ends, so that other edits wait. With `edit`, customers can still order it. With
+ * `removal`, the lock waits for running orders of the product, and new orders wait.
  */
 export async function lockProduct(
   db: Database,
@@ -159,7 +166,10 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
-/** Locks products for an edit, as `lockProduct` does, in the order in which others lock several. */
+/**
+ * Locks products for an edit, as `lockProduct` does. All callers lock several products in the order of their IDs, so
+ * that they do not block each other forever.
+ */
 export async function lockForEdit(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
   await db
     .selectFrom("products")
@@ -174,8 +184,8 @@ export async function lockForEdit(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Counts the units or codes on sale, and those that open orders have reserved and that return when canceled. One
- * statement, so that no unit is missed while orders are placed or released.
+ * Counts the units or codes on sale, and those that open orders have reserved and would return when canceled. One
+ * statement counts both, so that no unit is missed while orders are placed or released.
  */
 export async function countUnits(db: Database, id: string): Promise<{ stock: number; held: number }> {
   return db
@@ -190,7 +200,10 @@ export async function countUnits(db: Database, id: string): Promise<{ stock: num
     .executeTakeFirstOrThrow();
 }
 
-/** Locks all products for many changes. Other edits wait until this transaction ends, and orders continue. */
+/**
+ * Locks all products, for an import of many changes. Other edits wait until this transaction ends, but customers can
+ * still order.
+ */
 export async function lockProducts(db: Database): Promise<void> {
   await db
     .selectFrom("products")
@@ -201,7 +214,7 @@ export async function lockProducts(db: Database): Promise<void> {
     .execute();
 }
 
-/** Returns all products except archived ones; switched-off ones too. */
+/** Returns all products except archived ones, including those that are switched off. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
   const rows = await products(db)
     .orderBy("products.created_at", "desc")
@@ -228,7 +241,10 @@ export async function listProductsOfCategory(db: Database, categoryId: string): 
   return rows.map(toRow);
 }
 
-/** Locks a product whose planned price starts or ends, and returns the database's time. Skips locked products. */
+/**
+ * Locks a product whose planned price must start or end, and returns its ID and the database's time. Products that are
+ * already locked are skipped. Undefined if no other product is due.
+ */
 export async function findDuePlan(db: Database): Promise<{ id: string; now: Date } | undefined> {
   const { rows } = await sql<{ id: string; now: Date }>`
     SELECT id, now() AS now FROM products
@@ -254,7 +270,7 @@ export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" |
   cost: Poisha | null;
 }
 
-/** The columns of a product's row. Its stock is in a table of its own. */
+/** The columns of a product's row. The stock is not among them, because it is in a separate table. */
 export type StandingValues = Omit<ProductValues, "stock" | "unlimited">;
 
 const productValues = (values: StandingValues) => ({
@@ -275,7 +291,7 @@ const productValues = (values: StandingValues) => ({
   price_before: values.priceBefore,
 });
 
-/** Adds a product. `sellsCodes`: it is sold as codes. */
+/** Adds a product. `sellsCodes`: the product is sold as codes. */
 export async function insertProduct(
   db: Database,
   id: string,
@@ -291,7 +307,7 @@ export async function insertProduct(
 }
 
 export async function updateProduct(db: Database, id: string, values: StandingValues): Promise<void> {
-  // A product that moves to another game loses its position, which belongs to one game.
+  // A product that moves to another game loses its position, because the position is among the packages of one game.
   const position = sql<number | null>`CASE WHEN category_id = ${values.categoryId} THEN position END`;
   await db
     .updateTable("products")
@@ -300,7 +316,7 @@ export async function updateProduct(db: Database, id: string, values: StandingVa
     .execute();
 }
 
-/** Sets whether the product's stock is its codes from now on. */
+/** Sets whether the product is sold as codes from now on. */
 export async function setSellsCodes(
   db: Database,
   productIds: readonly string[],
@@ -314,7 +330,9 @@ export async function setSellsCodes(
     .execute();
 }
 
-/** Deletes a product. If orders or codes refer to it, archives it instead. Needs a transaction. */
+/**
+ * Deletes a product. If orders or codes refer to it, it is archived instead. The caller must have begun a transaction.
+ */
 export async function removeProduct(db: Database, id: string): Promise<"deleted" | "archived"> {
   const deleted = await undoneUnless(db, "unreferenced", async () => {
     await db.deleteFrom("product_stock").where("product_id", "=", id).execute();

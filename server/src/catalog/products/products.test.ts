@@ -33,7 +33,10 @@ const buy = () =>
     as: "buyer",
     body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
   });
-/** Reads the products with a query in the URL, because cached replies do not show what `seedShop` writes directly. */
+/**
+ * Reads the products with a query in the URL, which avoids cached replies: they do not show what `seedShop` writes
+ * directly to the database.
+ */
 const product = async (id = productId) =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const audited = (id: string) =>
@@ -46,7 +49,7 @@ const audited = (id: string) =>
 const input = () => ({ name: "240 Diamonds", price: 160.5, category, stock: 7, offerType: "Special" });
 
 describe("adding a product", () => {
-  it("a new product is on sale at once, as a normal product", async () => {
+  it("a new product is on sale immediately, as a normal product", async () => {
     await store.call("GET /products");
     const reply = await admin("POST /products", input());
     expect(reply.status).toBe(200);
@@ -131,7 +134,7 @@ describe("changing a product", () => {
     expect((await change({ category: UNKNOWN })).body.code).toBe("category_not_found");
   });
 
-  it("changing a product keeps the fields that another admin changed at the same time", async () => {
+  it("changing a product keeps the fields that another admin changes at the same time", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, name: "Renamed" });
       const waiting = change({ price: 99 });
@@ -141,7 +144,7 @@ describe("changing a product", () => {
     expect((await waiting).body.product).toMatchObject({ name: "Renamed", price: 99 });
   });
 
-  it("changing a product never delays its orders", async () => {
+  it("changing a product does not delay orders of the product", async () => {
     await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, price: 9900 as never });
       expect((await buy()).status).toBe(200);
@@ -151,7 +154,7 @@ describe("changing a product", () => {
 });
 
 describe("setting the stock of a product", () => {
-  it("setting the stock replaces the former number, and sales then reduce it", async () => {
+  it("setting the stock replaces the former number, from which sales then subtract", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       const actor = customerActor("buyer");
       const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
@@ -166,7 +169,7 @@ describe("setting the stock of a product", () => {
     expect((await change({ name: "Any" })).body.product.stock).toBe(4);
   });
 
-  it("a product with a stock of zero cannot be ordered, and can again once it has more", async () => {
+  it("a product with a stock of zero cannot be ordered until its stock is raised", async () => {
     await change({ stock: 0 });
     expect((await buy()).body.code).toBe("out_of_stock");
     await change({ stock: 1 });
@@ -197,7 +200,7 @@ describe("deleting a product", () => {
     expect((await remove()).body.code).toBe("product_not_found");
   });
 
-  it("deleting a product that was ordered archives it for its orders and removes it from the shop", async () => {
+  it("deleting a product that was ordered removes it from the shop, and archives it for its orders", async () => {
     const order = (await buy()).body.order._id;
     expect((await remove()).status).toBe(200);
     expect(await product()).toBeUndefined();
@@ -219,7 +222,7 @@ describe("deleting a product", () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("an order while its product is being deleted gets the error that the product does not exist", async () => {
+  it("an order that is placed while its product is being deleted gets the error that the product does not exist", async () => {
     const { late } = await withTransaction(store.db, async (db) => {
       await deleteProduct({ db, actor: systemActor }, productId);
       const late = buy();

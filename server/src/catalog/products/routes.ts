@@ -35,7 +35,7 @@ import {
 } from "./product-queries.ts";
 
 /**
- * Removes a product from the shop. A product that was ever ordered is archived for its orders
+ * Removes a product from the shop. A product that was ever ordered is archived, because its orders refer to it
  * (docs/rules/catalog.md#catalogue). Throws `product_not_found`, and `product_has_codes` while it has unsold codes.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
@@ -58,8 +58,9 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
 }
 
 /**
- * Removes a game from the shop. A game to which archived products refer is archived
- * (docs/rules/catalog.md#catalogue). Throws `category_not_found` and `category_has_products`.
+ * Removes a game from the shop: archives it if archived products or orders refer to it, otherwise deletes it
+ * (docs/rules/catalog.md#catalogue). Throws `category_not_found`, and `category_has_products` while it has products
+ * that are not archived.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
@@ -96,7 +97,7 @@ interface AskedProduct {
   plan?: { price: number; from: string; until: string | null } | null | undefined;
 }
 
-/** Converts the amounts of a product to poisha, and an empty bonus to null. Absent fields stay absent. */
+/** Converts the amounts of a product to poisha, and an empty bonus to null. Fields that are absent stay absent. */
 function valuesOf<T extends AskedProduct>({ cost, oldPrice, bonus, plan, ...rest }: T) {
   return {
     ...rest,

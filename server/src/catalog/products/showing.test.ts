@@ -30,7 +30,7 @@ describe("what a package shows beside its price", () => {
     expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null });
   });
 
-  it("an old price is not shown unless it is above the price", async () => {
+  it("an old price is shown only if it is above the price", async () => {
     const id = await add({ oldPrice: 90 });
     await admin(`PATCH /products/${id}`, { price: 90 });
     expect((await shown(id)).oldPrice).toBeNull();
@@ -62,7 +62,7 @@ describe("what a package shows beside its price", () => {
 });
 
 describe("the lowest price of a game", () => {
-  it("a game's lowest price is that of its cheapest package in stock", async () => {
+  it("a game's lowest price is the price of its cheapest package in stock", async () => {
     expect(await fromPrice()).toBeNull();
     const cheap = await add({ price: 22 });
     await add({ price: 40 });
@@ -84,7 +84,7 @@ describe("the lowest price of a game", () => {
 describe("other names by which customers search for a game", () => {
   const aliases = async () => (await store.call(`GET /categories/${game}`)).body.category.aliases;
 
-  it("a game's other names are the usual ones until the shop sets its own, and again after it removes them", async () => {
+  it("a game has the store's default other names until the shop sets its own, and again after the shop removes its own", async () => {
     expect(await aliases()).toContain("ff");
     await admin(`PATCH /categories/${game}`, { aliases: ["হিরা", " dia "] });
     expect(await aliases()).toEqual(["হিরা", "dia"]);

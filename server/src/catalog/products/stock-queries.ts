@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The reservation of an order for which a unit is taken. */
+/** The reservation for which an order takes a unit. */
 export interface Reserved {
   id: string;
   productId: string;
@@ -25,7 +25,9 @@ export async function readStock(db: Database, productId: string): Promise<number
   return row?.stock ?? 0;
 }
 
-/** Returns one unit to stock. Does nothing if it was taken from unlimited stock, or if the stock is unlimited now. */
+/**
+ * Returns one unit to stock. Does nothing if the unit was taken from unlimited stock, or if the stock is unlimited now.
+ */
 export async function returnUnit(db: Database, { id, productId, hold }: Reserved): Promise<void> {
   await sql`
     WITH uncounted AS (DELETE FROM unlimited_units WHERE order_id = ${id} AND hold = ${hold} RETURNING 1)
@@ -39,7 +41,7 @@ export interface Stock {
   unlimited: boolean;
 }
 
-/** Sets the stock, whatever is sold meanwhile. Returns the stock that it replaced. */
+/** Sets the stock, even if units are sold at the same time. Returns the stock that was replaced. */
 export async function replaceStock(
   db: Database,
   productId: string,
@@ -70,5 +72,7 @@ export async function replaceStocks(
     WHERE product_id = given.id`.execute(db);
 }
 
-/** The stock of a new product without any, and of every voucher product, which has codes instead. */
+/**
+ * A stock of zero: for a new product without a given stock, and for every voucher product, whose stock is its codes.
+ */
 export const NO_STOCK: Stock = { stock: 0, unlimited: false };

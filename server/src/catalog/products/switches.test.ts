@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ categoryId, productId } = await seedShop(store.db, { price: PRICE, stock: 10 }));
-  // A call of the API clears the cached replies, which do not show what `seedShop` wrote directly.
+  // Makes a call of the API that clears the cached replies, because they do not show what `seedShop` wrote directly to
+  // the database.
   await admin(`PATCH /categories/${categoryId}`, { name: `Game ${++serial}` });
 });
 
@@ -52,7 +53,7 @@ const switches = [
 ] as const;
 
 describe.each(switches)("a %s that is switched off", (kind, turn) => {
-  it("a switched-off product or game disappears from the shop at once, and comes back unchanged", async () => {
+  it("a switched-off product or game disappears from the shop immediately; switched on again, it is shown as before", async () => {
     expect([await products(), await packages()]).toEqual([expect.arrayContaining([productId]), [productId]]);
     expect(await games()).toContain(categoryId);
     await turn(false);
@@ -80,20 +81,20 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
       status: 409,
       body: { code: "not_on_sale", message: "115 Diamonds is not on sale right now." },
     });
-    // The order has the right price, so that only the switch can be the reason for the refusal.
+    // The order has the right price, so that only the switch can cause the refusal.
     expect((await order(body)).body.code).toBe("not_on_sale");
     await turn(true);
     expect((await order(body)).status).toBe(200);
   });
 
-  it("an order that is repeated with its idempotency key gets its first reply, even if its product was switched off since", async () => {
+  it("an order that is repeated with its idempotency key gets its first reply, even if its product was switched off after the first call", async () => {
     const key = `switch-${productId}`;
     const first = await order({}, key);
     await turn(false);
     expect((await order({}, key)).body.order._id).toBe(first.body.order._id);
   });
 
-  it("switching a product off is in the audit log once", async () => {
+  it("switching the product or game off twice writes one entry in the audit log", async () => {
     await turn(false);
     await turn(false);
     const id = kind === "product" ? `product:${productId}` : `category:${categoryId}`;
@@ -128,7 +129,7 @@ describe("what a product costs the shop", () => {
     });
   });
 
-  it("a product's cost is in no reply to a customer", async () => {
+  it("no reply to a customer contains a product's cost", async () => {
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order()).body.order;
     const replies = await Promise.all([
@@ -148,7 +149,7 @@ describe("what a product costs the shop", () => {
     }
   });
 
-  it("a product's cost is a field only of calls for the admin area", () => {
+  it("only calls for the admin area have a field for a product's cost", () => {
     const namesCost = (schema: z.ZodType) =>
       /"(cost|supplierCost)"/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" })));
     const named = Object.entries(routes as Record<string, RouteDefinition>).filter(([, { reply }]) =>

@@ -54,7 +54,7 @@ it.each([
   ["a bonus", { name: "Offer", bonus: "8100 UC" }],
   ["name and bonus together", { name: "8100", bonus: "UC" }],
 ])(
-  "a cheap package with the name of an expensive one counts as a cut of that one's price, by %s",
+  "a cheap package with the name of an expensive one counts as a price cut of the expensive one: %s",
   async (_, twin) => {
     expect(codeOf(await create({ ...twin, price: 1, stock: 50 }, { token: stale }))).toBe("sign_in_again");
     expect(codeOf(await create({ ...twin, price: 1, stock: 50 }))).toBe("cap_reached");
@@ -67,14 +67,14 @@ it.each([
   ["a rename", { name: "8100 UC " }],
   ["a Bengali name", { inBengali: { name: "৮১০০ UC" } }],
   ["a bonus", { bonus: "8100 UC" }],
-])("a cheap package cannot take the name of an expensive one by %s", async (_, body) => {
+])("a cheap package that takes the name of an expensive one counts as a price cut: %s", async (_, body) => {
   expect(codeOf(await change(cheap, body))).toBe("cap_reached");
   expect(codeOf(await change(cheap, { ...body, stock: 0 }))).toBe("done");
   expect((await told())[0]).toMatch(/cut prices far: .+ from ৳10,650\.00 to ৳115\.00/);
   expect(codeOf(await change(cheap, { stock: 50 }))).toBe("cap_reached");
 });
 
-it("a package counts with the price of an archived package with its name, and of one that had the name earlier today", async () => {
+it("a low price is also compared with an archived package of the same name, and with a package that had the name earlier today", async () => {
   await store.owner.updateTable("products").set({ archived_at: new Date() }).where("id", "=", dear).execute();
   expect(codeOf(await create({ name: "8100 UC", price: 1, stock: 50 }))).toBe("cap_reached");
   const away = await made({ name: "3850 UC", price: 5_300, stock: 0 });
@@ -83,14 +83,14 @@ it("a package counts with the price of an archived package with its name, and of
   expect(codeOf(await change(cheap, { name: "3850 UC" }))).toBe("cap_reached");
 });
 
-it("a package that moves into a game counts with the price of the package with its name there", async () => {
+it("when a package moves into a game, its price is compared with the game's package of the same name", async () => {
   const other = { name: "Other", imageUrl: "https://img.example/o.png" };
   const category = (await store.call("POST /categories", { as: "boss", body: other })).body.category._id;
   const twin = await made({ name: "8100 UC", price: 1, stock: 50, category });
   expect(codeOf(await change(twin, { category: game }))).toBe("cap_reached");
 });
 
-it("a new name or bonus needs a fresh sign-in, and every admin is notified, whatever the stock", async () => {
+it("a new name or bonus needs a fresh sign-in, and every admin is notified, even if the stock is zero", async () => {
   await change(cheap, { stock: 0 }, { as: "boss" });
   for (const body of [{ name: "65 UC" }, { bonus: "+5000 UC" }, { inBengali: { name: "৬৫ UC" } }])
     expect([body, codeOf(await change(cheap, body, { token: stale }))]).toEqual([body, "sign_in_again"]);
@@ -101,7 +101,7 @@ it("a new name or bonus needs a fresh sign-in, and every admin is notified, what
   expect(codeOf(await change(cheap, { badge: "popular", price: 100 }, { token: stale }))).toBe("done");
 });
 
-it("importing a file notifies admins once of new packages with known names and of renamed ones", async () => {
+it("importing a file sends one notification of new packages with known names, and one of renamed packages", async () => {
   await protect(store, { caps: {} });
   const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100UC,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
   const { body: plan } = await store.call("POST /admin/catalogue/check", {
@@ -115,7 +115,7 @@ it("importing a file notifies admins once of new packages with known names and o
   expect(await told()).toHaveLength(2);
 });
 
-it("keeping a package's name, or taking the name of a cheaper one, notifies nobody", async () => {
+it("keeping a package's name, or taking the name of a cheaper package, notifies nobody", async () => {
   expect(codeOf(await create({ name: "325 UC", price: 1, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await create({ name: "60 UC", price: 100, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await change(cheap, { name: "60 UC", price: 100 }, { token: stale }))).toBe("done");

@@ -45,7 +45,7 @@ const changeInside = (db: TestStore["db"], to: { stock?: number; unlimited: bool
   changeProduct({ db, actor: systemActor }, { id: productId, ...to });
 
 describe("a product with unlimited stock", () => {
-  it("a product with unlimited stock has 1000000 everywhere, and only admins see that it is unlimited", async () => {
+  it("a product with unlimited stock has the number 1000000 in every reply, and only admins see that its stock is unlimited", async () => {
     const input = { name: "Weekly", price: 160, category, stock: 0, offerType: "Normal", unlimited: true };
     const reply = await admin("POST /products", input);
     expect(reply.body.product).toMatchObject(ENDLESS);
@@ -62,7 +62,7 @@ describe("a product with unlimited stock", () => {
     expect(audited).toMatchObject([{ after: { stock: "unlimited" } }]);
   });
 
-  it("unlimited stock sells any number: orders take no unit, and canceled or deleted orders return none", async () => {
+  it("any number can be sold of unlimited stock: orders take no unit, and canceled or deleted orders return none", async () => {
     await change({ unlimited: true });
     const orders = await Promise.all(Array.from({ length: 12 }, () => buy()));
     expect(orders.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -86,21 +86,21 @@ describe("a product with unlimited stock", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("unlimited stock becomes counted stock if another number is set", async () => {
+  it("setting another number makes unlimited stock counted", async () => {
     await change({ unlimited: true });
     expect((await change({ stock: 5 })).body.product).toMatchObject({ stock: 5, unlimited: false });
     await buy();
     expect(await stored()).toEqual({ stock: 4, unlimited: false });
   });
 
-  it("unlimited stock stays unlimited if a client sends back the number that it was shown", async () => {
+  it("unlimited stock stays unlimited if a client sends back the number that the store returned", async () => {
     await change({ unlimited: true });
     const sent = { name: "Renamed", price: PRICE, category, stock: UNLIMITED_STOCK, offerType: "Normal" };
     expect((await change(sent)).body.product).toMatchObject({ name: "Renamed", ...ENDLESS });
     expect((await change({ price: 90 })).body.product).toMatchObject(ENDLESS);
   });
 
-  it("unlimited stock that is ended without a number becomes zero", async () => {
+  it("if unlimited stock is ended without a number, the stock is zero", async () => {
     await change({ unlimited: true });
     expect((await change({ unlimited: false })).body.product).toMatchObject({ stock: 0, unlimited: false });
     expect((await buy()).body.code).toBe("out_of_stock");
@@ -113,7 +113,7 @@ describe("a product with unlimited stock", () => {
     expect((await change({ unlimited: true })).body.product).toMatchObject(ENDLESS);
   });
 
-  it("uploading codes replaces unlimited stock by the codes, and making the product normal again leaves counted stock", async () => {
+  it("uploading codes replaces unlimited stock by the codes, and the stock is counted when the product is made normal again", async () => {
     await change({ unlimited: true });
     await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-1`] });
     expect(await product()).toMatchObject({ type: "unipin", stock: 1, unlimited: false });
@@ -122,7 +122,7 @@ describe("a product with unlimited stock", () => {
     expect(await product()).toMatchObject({ type: "normal", stock: 0, unlimited: false });
   });
 
-  it("an earlier version of the store, which does not know unlimited stock, does not change it", async () => {
+  it("an earlier version of the store, which does not know unlimited stock, cannot change it", async () => {
     await change({ unlimited: true });
     for (const stock of [UNLIMITED_STOCK - 1, UNLIMITED_STOCK + 1])
       await store.db
@@ -144,7 +144,7 @@ describe("changing between unlimited and counted stock while customers order", (
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("an order at the moment when unlimited stock ends takes nothing from the number that is set", async () => {
+  it("an order that is placed while unlimited stock is being ended takes no unit from the counted stock that is set", async () => {
     await change({ unlimited: true });
     await withTransaction(store.db, async (db) => {
       await changeInside(db, { stock: 1, unlimited: false });
@@ -156,7 +156,7 @@ describe("changing between unlimited and counted stock while customers order", (
     expect(await stored()).toEqual({ stock: 0, unlimited: false });
   });
 
-  it("an order from unlimited stock returns no unit to a number that is set later", async () => {
+  it("an order from unlimited stock returns no unit to a counted stock that is set later", async () => {
     await change({ unlimited: true });
     const { order } = (await buy()).body;
     const other = (await buy()).body.order;
@@ -164,14 +164,14 @@ describe("changing between unlimited and counted stock while customers order", (
     const { order: counted } = (await buy()).body;
     for (const each of [order, other, counted]) expect((await setStatus(each, "canceled")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 3, unlimited: false });
-    // Reopened, the order takes a unit of the counted stock, and returns it when it is canceled.
+    // When the order is reopened, it takes a unit of the counted stock. It returns the unit when it is canceled.
     expect((await setStatus(order, "pending")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 2, unlimited: false });
     expect((await setStatus(order, "canceled")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 3, unlimited: false });
   });
 
-  it("an order that is canceled while the stock becomes unlimited returns no unit", async () => {
+  it("an order that is canceled while its product's stock becomes unlimited returns no unit", async () => {
     const { order } = (await buy()).body;
     const lock = ["SELECT FROM product_stock WHERE product_id = $1 FOR UPDATE", [productId]] as const;
     const cancel = () => setStatus(order, "canceled");
@@ -197,7 +197,7 @@ describe("a product that is added as a voucher product", () => {
     });
   });
 
-  it("a product can be made a voucher product by a setting only when it is added", async () => {
+  it("a setting can make a product a voucher product only when the product is added", async () => {
     expect((await change({ type: "unipin" })).status).toBe(200);
     expect(await product()).toMatchObject({ type: "normal" });
     expect((await admin("POST /products", { ...voucher(), type: "card" })).status).toBe(400);

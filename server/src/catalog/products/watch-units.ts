@@ -6,9 +6,9 @@ import { findLowestUses } from "./price-queries.ts";
 import { lockForEdit, type ProductRow } from "./product-queries.ts";
 
 /**
- * Reports units of products that are put on sale, uploaded or returned. If a price was cut far within a week, they
- * count as a loss by the operator, as if they had been in stock at the cut (docs/decisions/089). Call it in the
- * transaction that adds the units; it locks the products' prices.
+ * Reports units of products when they are put on sale, uploaded or returned. If the price was cut far within the last
+ * week, the units count as a loss by the operator, as if they had been in stock at the time of the cut
+ * (docs/decisions/089). The caller must do this in the transaction that adds the units. This locks the products.
  */
 export async function watchUnits(context: Context, units: ReadonlyMap<string, number>): Promise<void> {
   const { db } = context;
@@ -47,7 +47,7 @@ async function lossesOfUnits(
   });
 }
 
-/** Returns the product at its usual price, which is the price without a running plan. */
+/** Returns the product at its usual price. While a planned price is running, that is the price before it. */
 export const usually = (product: ProductRow): ProductRow => ({
   ...product,
   price: poisha(Math.max(product.price, product.priceBefore ?? 0)),
@@ -55,7 +55,7 @@ export const usually = (product: ProductRow): ProductRow => ({
 
 type PricedUnit = Pick<ProductRow, "id" | "price" | "plan">;
 
-/** Returns the lowest price of a unit: sold alone, or as a code that a package redeems. */
+/** Returns the lowest price of a unit: the price of the product itself, or of a package that redeems its codes. */
 export const lowestPrice = async (db: Database, unit: PricedUnit): Promise<Poisha> =>
   lowestOf(unit, await findLowestUses(db, [unit.id]));
 

@@ -2,7 +2,10 @@ import type { GameReviews, Review } from "@hira/contract";
 import { publicName } from "../../platform/lib/public-name.ts";
 import type { GameReviewsRow, ReviewRow } from "./queries.ts";
 
-/** Returns reviews for everybody, without full names, because a name could contain an advertisement. */
+/**
+ * Returns the reviews that everybody may read. They contain no full names, because a name could contain an
+ * advertisement.
+ */
 export function presentGameReviews({ count, average, latest }: GameReviewsRow): GameReviews {
   const present = ({ name, at, ...rest }: GameReviewsRow["latest"][number]) => ({
     ...rest,

@@ -11,7 +11,7 @@ export interface OwnReviewRow {
 export interface ReviewRow extends OwnReviewRow {
   id: string;
   version: number;
-  /** Null, and so is the uid, of a review of a former shop. */
+  /** The order of the review. For a review of a former shop, `orderId` and `uid` are null. */
   orderId: string | null;
   productName: string;
   gameName: string | null;
@@ -41,7 +41,7 @@ export interface ReviewedOrder {
   categoryId: string;
 }
 
-/** Locks a customer's order, so that it does not change until the transaction ends. */
+/** Locks a customer's order, so that the order does not change until the transaction ends. */
 export async function lockOwnOrder(
   db: Database,
   { id, uid }: { id: string; uid: string },
@@ -72,7 +72,9 @@ interface Written {
   text: string;
 }
 
-/** Stores a review in place of the order's earlier one. A review with the same text keeps its decision. */
+/**
+ * Stores a review in place of the order's earlier review. If stars and text are the same, the earlier decision stays.
+ */
 export async function writeReview(db: Database, row: Written): Promise<void> {
   await sql`
     INSERT INTO reviews AS kept (id, order_id, uid, category_id, stars, text)
@@ -163,8 +165,8 @@ export async function listReviews(
 }
 
 /**
- * Returns the shown reviews of a game, except those of canceled orders; undefined if there are none. Reviews of a former
- * shop are among the latest, but not counted: nobody bought here what they are about.
+ * Returns the shown reviews of a game, except reviews of canceled orders; undefined if there are none. Reviews of a
+ * former shop may be among the latest, but are not counted, because they are not about orders of this shop.
  */
 export async function findGameReviews(db: Database, categoryId: string): Promise<GameReviewsRow | undefined> {
   const shown = db

@@ -7,15 +7,17 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { findOwnReview, lockOwnOrder, writeReview } from "./queries.ts";
 import { isReviewable } from "./state.ts";
 
-/** Matches invisible characters, and those that change the direction of the text after them. */
+/** Matches invisible characters, and characters that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** Returns a review's text as one line that reads as it was written. */
+/**
+ * Returns a review's text as one line, without characters that would make it read differently from how it was written.
+ */
 export const reviewText = (text: string): string => text.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
 
 /**
- * Stores a customer's review of their own delivered order. An order has one review: a new one replaces it and waits
- * for a decision again. Throws `account_frozen`, `order_not_found` and `order_not_delivered`.
+ * Stores a customer's review of their own delivered order. An order has one review: a new review replaces it and waits
+ * for an operator's decision again. Throws `account_frozen`, `order_not_found` and `order_not_delivered`.
  */
 export async function reviewOrder(
   { db, actor }: Context,

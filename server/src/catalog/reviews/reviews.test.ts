@@ -28,14 +28,14 @@ const waiting = async () => (await store.call("GET /admin/reviews?limit=100", { 
 const reviewOf = async (orderId: string) =>
   (await waiting()).find(({ order }: { order: { _id: string } }) => order._id === orderId);
 const decide = (id: string, body: object) => store.call(`PATCH /admin/reviews/${id}`, { as: "boss", body });
-/** Waits for the hint of a change, then returns the reviews that the instance shows. */
+/** Waits for the hint that a review changed, then returns the reviews that the instance shows. */
 const shownOf = async (categoryId: string) => {
   await store.call("POST /admin/notices/seen", { as: "boss" });
   return (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
 };
 
 describe("a customer's review of an order", () => {
-  it("a review is shown once an operator has approved it, without the full name, which could be an advertisement", async () => {
+  it("a review is shown after an operator has approved it, without the full name, because a name could be an advertisement", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await store.owner
       .updateTable("users")
@@ -58,7 +58,7 @@ describe("a customer's review of an order", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("a review is stored once per order, and a new one replaces it and waits for a decision again", async () => {
+  it("an order has one review; a new one replaces it and waits for a decision again", async () => {
     const { uid, categoryId, orderId } = await delivered();
     const tries = Array.from({ length: 10 }, (_, n) => write(uid, orderId, { stars: 1 + (n % 5), text: "" }));
     expect((await Promise.all(tries)).every(({ status }) => status === 200)).toBe(true);
@@ -72,7 +72,7 @@ describe("a customer's review of an order", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("an operator approves a review only as they read it, never as its customer changed it since", async () => {
+  it("an operator approves the review that they read; if its customer changed it since, the approval is refused", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "Lovely" });
     const { _id, version } = await reviewOf(orderId);
@@ -84,7 +84,7 @@ describe("a customer's review of an order", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("approving or hiding a review clears cached pages, and writing one does not", async () => {
+  it("approving or hiding a review clears cached pages, and writing a review does not", async () => {
     const { uid, orderId } = await delivered();
     let told = 0;
     const listener = new pg.Client({ connectionString: store.directUrl });
@@ -92,7 +92,7 @@ describe("a customer's review of an order", () => {
     listener.on("notification", () => void told++);
     await listener.query("LISTEN hira_content");
     onTestFinished(() => listener.end());
-    // Hints that were sent before this reply have arrived with it.
+    // The hints of all earlier changes have arrived when this reply arrives.
     const heard = async () => {
       await listener.query("SELECT 1");
       return told;

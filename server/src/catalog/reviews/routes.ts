@@ -7,8 +7,8 @@ import { decideReview, findReview, listReviews, lockReview } from "./queries.ts"
 import { reviewOrder } from "./review-order.ts";
 
 /**
- * Shows a review on its game's page, or hides it. Only the text that the operator read can be shown. Throws
- * `review_not_found` and `review_changed`.
+ * Shows a review on its game's page, or hides it. A review can only be shown if its text is still the one that the
+ * operator read. Throws `review_not_found` and `review_changed`.
  */
 async function changeReview(
   context: Context,

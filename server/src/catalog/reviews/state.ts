@@ -1,6 +1,6 @@
 import { type DeliveryStatus, holds, type OrderStatus } from "@hira/contract";
 
-/** Returns whether an order was delivered and not canceled, so that it may be reviewed. */
+/** Returns whether an order may be reviewed: it must be delivered and not canceled. */
 export function isReviewable({
   status,
   delivery,

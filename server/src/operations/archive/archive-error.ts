@@ -1,2 +1,2 @@
-/** Thrown with a sentence for the owner if an archive cannot be written or restored. */
+/** Thrown if an archive cannot be written or restored. The message is a sentence for the owner. */
 export class ArchiveError extends Error {}

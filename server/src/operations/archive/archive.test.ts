@@ -26,7 +26,7 @@ let folder: string;
 let shop: TestStore;
 const CODE = "SAMPLE-CODE-0001";
 
-/** Calls that fill tables which the sample shop and the imports leave empty. */
+/** Calls that add rows to tables which the sample shop and the imports leave empty. */
 const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["admin", "PATCH /settings/shop"],
   ["admin", "PATCH /settings/closure"],
@@ -47,7 +47,7 @@ const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["owner", "PATCH /messages/choices"],
 ];
 
-/** Tables that stay empty in this shop, so that only their columns are compared. */
+/** Tables that are empty in this shop. The test compares only their columns. */
 const withoutRows: readonly string[] = [
   ...["passkeys", "approvals", "assignments", "bell_entries", "operator_alerts", "admin_notices_seen"],
   ...["telegram_chats", "day_ends", "account_day_closings", "player_names", "forwarder_hours"],
@@ -149,14 +149,14 @@ const sumsOf = async (store: TestStore) => {
   return rows[0];
 };
 
-test("every table of the store is in the archive, or left out with a reason", async () => {
+test("every table of the store is either in the archive or in the list of tables that are left out for a reason", async () => {
   const named = [...archivedTables, ...Object.keys(leftOut)];
   expect(named.toSorted()).toEqual([...(await readShapes(shop.db)).keys()].toSorted());
   expect(new Set(named).size).toBe(named.length);
 });
 
 test.each(["sealed", "open"] as const)(
-  "an export with %s codes, read back into an empty store, is exported again byte for byte; the ledger agrees and continues",
+  "an export with %s codes is restored and exported again, byte for byte the same; the ledger agrees and can continue",
   async (codes) => {
     const first = await exported(shop, `${codes}-1.zip`, codes);
     const copy = await createTestStore();
@@ -165,7 +165,7 @@ test.each(["sealed", "open"] as const)(
     const [before, after] = [await contents(first), await contents(second)];
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [path, text] of before) {
-      // The restore adds an entry at the end of the audit log.
+      // The restore itself adds one entry at the end of the audit log.
       if (path === "tables/audit_log.jsonl" || path === "csv/audit.csv") {
         expect(after.get(path)?.startsWith(text)).toBe(true);
         const [own = "", ...none] = after.get(path)?.slice(text.length).trim().split("\n") ?? [];
@@ -176,7 +176,8 @@ test.each(["sealed", "open"] as const)(
     }
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
-    // Rows are sealed only once no open transaction could precede them.
+    // The table of seals may be empty, because rows are sealed only when no open transaction could add a row before
+    // them.
     const empty = (manifest as ArchiveManifest).tables.filter(
       ({ rows, table }) => rows === 0 && table !== "seals",
     );
@@ -210,7 +211,7 @@ test.each(["sealed", "open"] as const)(
   },
 );
 
-test("restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing", async () => {
+test("restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written", async () => {
   const file = await exported(shop, "refused.zip");
   await expect(restore(shop, file)).rejects.toThrow("The store is not empty: users has rows.");
   const empty = await createTestStore();
@@ -242,11 +243,11 @@ test("restoring an archive is refused in a store with data, with another key, or
     empty.owner,
   );
   expect(rows[0]?.count).toBe(0);
-  // The store is as empty as before and accepts the undamaged archive.
+  // The store is still empty, so it accepts the undamaged archive.
   await restore(empty, file);
 });
 
-/** Returns the archive with one file changed, as if somebody had unpacked and packed it again. */
+/** Returns the archive with one changed file, as if somebody had unpacked, edited and packed it again. */
 async function packedAgain(file: string, path: string, change: (text: string) => string): Promise<Buffer> {
   const zip = createZip(new Date());
   const pieces: Buffer[] = [];
@@ -261,7 +262,7 @@ function changedAt(bytes: Buffer, place: number): Buffer {
   return changed;
 }
 
-test("an archive contains the store at one time, without rows that are written while it is made", async () => {
+test("an archive shows the store at one moment, without rows that are written while the archive is made", async () => {
   const pieces = writeArchive({ db: shop.books, uploadsDir: join(folder, "none") }, { codes: "sealed" });
   const file = join(folder, "moment.zip");
   const all: Uint8Array[] = [];

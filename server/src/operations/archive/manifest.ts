@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
   /** The newest migration of the store that wrote the archive. */
   schema: z.string(),
   codes: z.enum(["sealed", "open"]),
-  /** Fingerprints of the keys with which the archive's secrets are encrypted. */
+  /** Fingerprints of the keys that encrypt the archive's secrets. */
   voucherKey: z.object({ fingerprint, former: fingerprint.exactOptional() }).optional(),
   tables: z.array(
     z.object({

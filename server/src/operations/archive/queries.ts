@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { rowsInBatches } from "../../platform/db/snapshot.ts";
 
-/** The columns of a table that are stored in the database, and the columns of its primary key. */
+/** The stored columns of a table, and the columns of its primary key. */
 export interface TableShape {
   columns: string[];
   key: { name: string; isText: boolean }[];
@@ -33,7 +33,7 @@ export async function readSchemaName(db: Database): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** Returns the order of a table's rows in the archive: the ledger's positions, otherwise the primary key. */
+/** Returns the SQL order of a table's rows in the archive: for the ledger by position, otherwise by primary key. */
 function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   if (table === "transfers") return sql`seq`;
   return sql.join(
@@ -41,7 +41,7 @@ function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   );
 }
 
-/** Yields the rows of a table as lines of JSON, in batches. `without`: keys of settings to leave out. */
+/** Yields the rows of a table as lines of JSON, in batches. `without`: keys of the settings that are left out. */
 export async function* readLines(
   tx: Database,
   table: string,
@@ -49,14 +49,14 @@ export async function* readLines(
 ): AsyncGenerator<string[]> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
   const some = table === "settings" ? sql`WHERE key <> ALL (${shape.without})` : sql``;
-  // The row has an alias that no column has, because `SELECT t` would mean a column with that name.
+  // The row has an alias that is not the name of a column, because otherwise `SELECT alias` would mean the column.
   const query = sql<{ line: string }>`
     SELECT to_json(archived_row)::text AS line
     FROM (SELECT ${columns} FROM ${sql.table(table)} ${some} ORDER BY ${orderOf(table, shape)}) AS archived_row`;
   for await (const rows of rowsInBatches(tx, query)) yield rows.map(({ line }) => line);
 }
 
-/** A table of the archive for spreadsheets: headings, and the SQL of their columns. */
+/** A table of the archive for spreadsheets: its headings, and the SQL for its columns. */
 export interface Sheet {
   name: string;
   columns: Record<string, string>;
@@ -198,7 +198,7 @@ export function readSheet(tx: Database, { columns, from }: Sheet): AsyncGenerato
   return rowsInBatches(tx, sql<Record<string, unknown>>`SELECT ${sql.join(cells)} FROM ${sql.raw(from)}`);
 }
 
-/** Yields the voucher codes with their products, for a spreadsheet. */
+/** Yields the voucher codes with the names of their products, for a spreadsheet. */
 export function readCodes(
   tx: Database,
 ): AsyncGenerator<

@@ -36,19 +36,19 @@ import {
 import { openZip, type Unzipped } from "./unzip.ts";
 
 export interface RestoreContext {
-  /** The database with its owner's login, which may disable triggers. */
+  /** A connection as the database's owner, who may disable triggers. */
   owner: Database;
   uploadsDir: string;
-  /** The cipher with this store's keys; undefined if it has none. */
+  /** The cipher with this store's keys; undefined if the store has no keys. */
   cipher: CodeCipher | undefined;
 }
 
-/** Maximum number of lines, and of characters, that one statement inserts. */
+/** Maximum number of lines, and of characters, in one INSERT statement. */
 const BATCH = { lines: 1_000, letters: 4_000_000 };
 
 /**
- * Restores an archive into an empty store in one transaction, completely or not at all. Returns what the archive
- * contained. @throws ArchiveError with a sentence for the owner
+ * Restores an archive into an empty store in one transaction: if anything fails, no row is stored. Returns the
+ * archive's manifest. @throws ArchiveError with a message for the owner
  */
 export async function restoreArchive(
   { owner, uploadsDir, cipher }: RestoreContext,
@@ -75,7 +75,7 @@ export async function restoreArchive(
     const wrong = await findWrongWallet(tx);
     if (wrong !== undefined)
       throw new ArchiveError(`The balance of ${wrong} is not what the ledger of the archive says.`);
-    // If restoring fails, copied images stay. Their names are unique, so no page shows them.
+    // Images that were copied before an error stay on the disk. No page shows them, because their names are unique.
     for (const { path, sha256 } of manifest.uploads) await restoreUpload(zip, { path, sha256 }, uploadsDir);
     const { exportedAt, schema, codes } = manifest;
     await audited({ db: tx, actor: systemActor }, async () => ({
@@ -129,7 +129,7 @@ async function requireEmpty(tx: Database): Promise<void> {
   }
 }
 
-/** Throws for columns that this version lacks. Columns that it has added get their defaults. */
+/** Throws if the archive has a column that this version lacks. Columns that the archive lacks get their defaults. */
 async function requireKnown(tx: Database, { tables, schema }: ArchiveManifest): Promise<void> {
   const shapes = await readShapes(tx);
   for (const { table, columns } of tables) {
@@ -158,7 +158,7 @@ async function restoreTable(
     count += lines.length;
     const sealed = cipher ? lines.map((line) => sealedAnew(table, line, cipher)) : lines;
     await insertLines(tx, table, { columns: stored, lines: sealed }).catch((cause: unknown) => {
-      // The hash of a file is known only at its end. The content of a damaged file may be refused earlier.
+      // The whole file must be read before its hash can be checked, so damaged content may cause an SQL error first.
       if (!isBadData(cause)) throw cause;
       throw new ArchiveError(`The archive is damaged: ${path} has a line that is no row.`, { cause });
     });
@@ -172,14 +172,14 @@ async function restoreTable(
     throw new ArchiveError(`The archive is damaged: ${path} is not what was exported.`);
 }
 
-/** Beginning of the SQLSTATEs for values that do not fit the type of their column. */
+/** Matches the SQLSTATEs (class 22) of values that do not fit the type of their column. */
 const isBadData = (error: unknown) => /^22/.test(String((error as { code?: unknown }).code));
 
 type Row = Record<string, unknown>;
 
 const hexOf = (bytes: Buffer) => `\\x${bytes.toString("hex")}`;
 
-/** Encrypts the plain text in an open archive with this store's key. */
+/** Encrypts the codes, which the archive has as plain text, with this store's key. */
 function sealedAnew(table: ArchivedTable, line: string, cipher: CodeCipher): string {
   const column = table === "voucher_codes" ? "code" : sealedColumnOf[table];
   if (column === undefined) return line;
@@ -204,7 +204,7 @@ function serialOf(line: string, cipher: CodeCipher): { id: string; serial: Buffe
   return { id, serial: cipher.serialHash(code) };
 }
 
-/** Yields the lines of a file in batches, and adds the bytes to its hash. */
+/** Yields the lines of a file in batches, and updates the hash with the file's bytes. */
 async function* batchesOf(
   pieces: AsyncIterable<Buffer>,
   hash: { update: (piece: Buffer) => unknown },

@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Waits for all other users of the store's tables, and keeps them out until the transaction ends. */
+/** Locks the store's tables until the transaction ends. Waits first for other transactions that use them. */
 export async function lockTables(tx: Database, tables: readonly string[]): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
   await sql`SET LOCAL TimeZone = 'UTC'`.execute(tx);
@@ -35,7 +35,7 @@ export async function takeRulesOff(tx: Database, tables: readonly string[]): Pro
   return rows;
 }
 
-/** Enables triggers and creates the foreign keys again. Throws if a row refers to one that does not exist. */
+/** Enables triggers and creates the foreign keys again. Throws if a row refers to a row that does not exist. */
 export async function putRulesBack(
   tx: Database,
   tables: readonly string[],
@@ -48,13 +48,13 @@ export async function putRulesBack(
   for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
 }
 
-/** Deletes the rows that every new store has. `keep`: settings that stay. */
+/** Deletes the rows that every new store has, except for the settings in `keep`. */
 export async function emptySeeded(tx: Database, table: string, keep: readonly string[]): Promise<void> {
   const some = table === "settings" ? sql`WHERE key <> ALL (${keep})` : sql``;
   await sql`DELETE FROM ${sql.table(table)} ${some}`.execute(tx);
 }
 
-/** Inserts lines of JSON as rows. */
+/** Inserts rows, each of which is given as a line of JSON. */
 export async function insertLines(
   tx: Database,
   table: string,
@@ -79,7 +79,7 @@ export async function insertSerials(
   );
 }
 
-/** Recomputes the stored counters from the rows. */
+/** Recomputes the stored counters and sums from the restored rows. */
 export async function countAgain(tx: Database): Promise<void> {
   await sql`DELETE FROM wallet_sums`.execute(tx);
   await sql`INSERT INTO wallet_sums (shard, balance) SELECT 0, coalesce(sum(balance), 0) FROM wallets`.execute(
@@ -104,7 +104,7 @@ export async function countAgain(tx: Database): Promise<void> {
   await sql`UPDATE block_version SET version = version + 1`.execute(tx);
 }
 
-/** Sets each table's sequence of numbers to continue after its newest row. */
+/** Sets the sequence of each table's numeric ID to continue after the highest ID in the table. */
 export async function continueNumbers(tx: Database, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT relname AS table, attname AS column, pg_get_serial_sequence(quote_ident(relname), attname) AS sequence
@@ -119,7 +119,7 @@ export async function continueNumbers(tx: Database, tables: readonly string[]): 
     );
 }
 
-/** Returns the first wallet whose balance differs from the ledger; undefined if there is none. */
+/** Returns the first wallet whose stored balance differs from the sum of its transfers; undefined if there is none. */
 export async function findWrongWallet(tx: Database): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     SELECT coalesce(wallets.uid, moved.uid) AS uid

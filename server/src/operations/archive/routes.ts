@@ -3,12 +3,15 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type ArchiveContext, writeArchive } from "./write-archive.ts";
 
 interface ArchiveParts {
-  /** Database access without the time limit of calls, because writing an archive takes longer. */
+  /** Database access without the time limit of API calls, because writing an archive takes longer. */
   books: ArchiveContext["db"];
   uploadsDir: string;
 }
 
-/** Only the command exports codes as plain text: whoever has access to the machine has the key anyway. */
+/**
+ * This route exports voucher codes encrypted. Only the shell command can export them as plain text, because whoever has
+ * access to the machine can also read the key.
+ */
 export function archiveHandlers({ books, uploadsDir }: ArchiveParts) {
   return {
     "GET /admin/archive": ({ db, actor }) =>

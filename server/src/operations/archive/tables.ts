@@ -1,6 +1,6 @@
 /**
- * Version of the archive's format (docs/archive.md). It grows with each change after which programs for the previous
- * version could not read an archive.
+ * Version of the archive's format (docs/archive.md). Increase it with each change that the previous version's programs
+ * cannot read.
  */
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = "hira-archive";
@@ -102,10 +102,10 @@ export const archivedTables = [
 
 export type ArchivedTable = (typeof archivedTables)[number];
 
-/** Tables that have rows even in an empty store. */
+/** Tables that have rows even in a new, empty store. */
 export const seededTables: readonly ArchivedTable[] = ["settings", "presets", "outgoing_channels"];
 
-/** The tables that are not in archives, each with the reason. */
+/** The tables that are not in archives, and the reason for each. */
 export const leftOut = {
   ...becauseOf("the database's own notes", [
     "schema_migrations",
@@ -149,10 +149,13 @@ function becauseOf(why: string, tables: readonly string[]): Record<string, strin
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** Settings that belong to one database and its key, and are not in archives. */
+/** Settings that apply only to one database and its key, and are therefore not in archives. */
 export const ownSettings: readonly string[] = ["voucher-key"];
 
-/** Columns with encrypted texts. An open archive has them as plain text under the same names. */
+/**
+ * Columns with encrypted texts, by table. An archive with plain-text codes has the decrypted texts under the same
+ * names.
+ */
 export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   forwarders: "secret",
   suppliers: "credentials",
@@ -160,5 +163,5 @@ export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   outgoing_channels: "secret",
 };
 
-/** Columns of a voucher code for which an open archive has `code`, the plain text. */
+/** Columns of a voucher code that an archive with plain-text codes replaces by `code`, the plain text. */
 export const CODE_COLUMNS: readonly string[] = ["ciphertext", "code_hash", "tail_hash"];

@@ -14,14 +14,14 @@ interface PackedEntry {
 const MOST_AFTER = 65_557;
 const SEE_EXTRA = 0xffffffff;
 
-/** The files of a zip archive. */
+/** An opened zip archive, whose files can be read. */
 export interface Unzipped {
   paths: readonly string[];
-  /** Yields the content of a file. @throws ArchiveError if the file is missing */
+  /** Yields the content of a file in the archive. @throws ArchiveError if the archive has no such file */
   read: (path: string) => AsyncIterable<Buffer>;
 }
 
-/** Opens a zip archive that this store wrote, or that somebody packed again. @throws ArchiveError */
+/** Opens a zip archive that this store wrote, or that somebody unpacked and zipped again. @throws ArchiveError */
 export async function openZip(file: string): Promise<Unzipped> {
   const handle = await open(file).catch((cause) => {
     throw new ArchiveError(`${file} cannot be read.`, { cause });
@@ -50,7 +50,7 @@ async function* readEntry(
   const stored = createReadStream(file, { start, end: start + packed - 1 });
   if (method === 0) return yield* stored as AsyncIterable<Buffer>;
   const inflate = createInflateRaw();
-  // The error also ends the stream that reads the file.
+  // No error handler is needed: `pipeline` passes an error on to `inflate`, which is read below.
   pipeline(stored, inflate, () => {});
   yield* inflate as AsyncIterable<Buffer>;
 }

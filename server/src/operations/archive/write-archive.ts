@@ -29,16 +29,16 @@ import { createZip } from "./zip.ts";
 
 export interface ArchiveContext {
   db: Database;
-  /** The folder of uploaded images. Images in a bucket stay there. */
+  /** The folder of uploaded images. Images that are stored in a bucket are not exported. */
   uploadsDir: string;
 }
 
-/** How voucher codes and other secrets are written: encrypted as in the database, or as plain text. */
+/** How voucher codes and other secrets are written: encrypted as they are in the database, or as plain text. */
 export type Secrets = { codes: "sealed" } | { codes: "open"; cipher: CodeCipher };
 
 /**
- * Yields an archive of the whole shop at one time (docs/archive.md). Rows are read, compressed and sent in small
- * pieces. The manifest comes last; an archive without it is incomplete.
+ * Yields an archive of the whole shop as of one point in time (docs/archive.md). Rows are read, compressed and sent in
+ * small pieces. The manifest is the last file; an archive without it is incomplete.
  */
 export function writeArchive(
   { db, uploadsDir }: ArchiveContext,
@@ -52,7 +52,8 @@ export function writeArchive(
     const shapes = await readShapes(tx);
     const tables: ArchiveManifest["tables"] = [];
     for (const table of archivedTables) {
-      // The hashes of serials depend on the key. Restoring an open archive computes them again.
+      // The hashes of serials depend on the key. When an archive with plain-text codes is restored, the hashes are
+      // computed again.
       if (secrets.codes === "open" && table === "voucher_serials") continue;
       const shape = shapes.get(table);
       if (!shape) throw new Error(`There is no table ${table}`);
@@ -110,7 +111,7 @@ async function* textOf(
 
 type Row = Record<string, unknown>;
 
-/** Matches binary values as PostgreSQL writes them into JSON: `\x00ff`. */
+/** Matches a binary value as PostgreSQL writes it into JSON, for example `\x00ff`. */
 const bytesOf = (value: unknown) => Buffer.from(String(value).slice(2), "hex");
 
 function opened(table: ArchivedTable, line: string, cipher: CodeCipher): string {

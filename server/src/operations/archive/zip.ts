@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** A file that was written into a zip archive. */
+/** A file that is already written into the zip archive. */
 export interface WrittenEntry {
   path: string;
   bytes: number;
@@ -19,14 +19,14 @@ interface Entry {
 }
 
 const ZIP64 = 45;
-// Flags of a file: bit 3, its sizes come after the content; bit 11, its name is UTF-8.
+// Flags of each file. Bit 3: the file's sizes follow its content. Bit 11: its name is UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const SEE_EXTRA = 0xffffffff;
-/** The fastest compression level, because JSON becomes small with any. */
+/** A fast compression level is enough, because JSON becomes small at any level. */
 const LEVEL = 4;
 
-/** Returns numbers as bytes, each in its given width. */
+/** Returns numbers as bytes. Each number has the width that is given with it. */
 function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])[]): Buffer {
   return Buffer.concat(
     fields.map(([value, width]) => {
@@ -38,7 +38,10 @@ function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])
   );
 }
 
-/** Writes a zip archive (APPNOTE 6.3.9, with ZIP64) with one piece in memory: first the files, then the `end`. */
+/**
+ * Writes a zip archive (APPNOTE 6.3.9, with ZIP64) piece by piece, with only one piece in memory. Call `add` for each
+ * file, then `end`.
+ */
 export function createZip(madeAt: Date) {
   const entries: Entry[] = [];
   const { time, date } = dosTime(madeAt);
@@ -50,7 +53,7 @@ export function createZip(madeAt: Date) {
   }
 
   return {
-    /** Yields a file in pieces. Returns its sizes and checksum. */
+    /** Yields the file's zip record in pieces. Returns the file's sizes and checksum. */
     async *add(
       path: string,
       content: AsyncIterable<string | Uint8Array> | Iterable<string>,
@@ -76,7 +79,7 @@ export function createZip(madeAt: Date) {
       }
       const deflate = createDeflateRaw({ level: LEVEL });
       const fed = pipeline(Readable.from(measured(), { highWaterMark: 1 }), deflate);
-      // If the reader disconnects, the error of the pipeline is expected.
+      // The pipeline fails if the reader disconnects. That error is expected and ignored.
       fed.catch(() => {});
       for await (const piece of deflate as AsyncIterable<Buffer>) {
         entry.packed += piece.length;
@@ -88,7 +91,7 @@ export function createZip(madeAt: Date) {
       return { path, bytes: entry.bytes, sha256: hash.digest("hex") };
     },
 
-    /** Returns the directory of the archive's files, with which it ends. */
+    /** Returns the list of the archive's files (the central directory), which is the last part of a zip archive. */
     end(): Buffer {
       const directory = Buffer.concat(
         entries.map(({ name, offset: start, crc, bytes, packed }) =>
@@ -115,7 +118,7 @@ export function createZip(madeAt: Date) {
   };
 }
 
-/** Returns a time in UTC in the format of zip archives, which is precise to two seconds. */
+/** Returns a time as zip archives store it: in UTC and in steps of two seconds. */
 function dosTime(at: Date): { time: number; date: number } {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

@@ -15,14 +15,14 @@ async function metric(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
-describe("how the last backups ended", () => {
-  test("the state of backups is empty before the first backup", async () => {
+describe("the state of the last backups", () => {
+  test("the state of backups is empty before the first backup was made", async () => {
     const none = { last: null, lastGood: null };
     expect(await readBackupState(store.db)).toEqual({ backup: none, verify: none });
     expect(await metric('hira_backup_age_seconds{kind="backup"}')).toBeUndefined();
   });
 
-  test("the state of backups has the newest and the last successful run of each kind, in the database and in the metrics", async () => {
+  test("the newest run and the last successful run of each kind are in the state of backups and in the metrics", async () => {
     const startedAt = new Date();
     const run = {
       kind: "backup",

@@ -8,18 +8,18 @@ export interface BackupRun {
   finishedAt: Date;
   ok: boolean;
   bytes: number | null;
-  /** The result as a sentence for the owner. */
+  /** The result of the run as a sentence for the owner. */
   detail: string;
 }
 
-/** The newest backup runs (`backup`) and verifications (`verify`); null if there was none. */
+/** The state of backups (`backup`) and of verifications of backups (`verify`). */
 export interface BackupState {
-  /** The newest run, successful or not. */
+  /** The newest run, whether it succeeded or failed; null if there was none. */
   last: BackupRun | null;
   lastGood: BackupRun | null;
 }
 
-/** Returns how the newest backup and the newest verification ended, for the admin area and `/metrics`. */
+/** Returns how the newest backup and the newest verification of a backup ended, for the admin area and `/metrics`. */
 export async function readBackupState(db: Database): Promise<Record<BackupKind, BackupState>> {
   const rows = await newestBackupRuns(db);
   const stateOf = (kind: BackupKind): BackupState => {

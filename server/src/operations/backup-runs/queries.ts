@@ -19,7 +19,10 @@ export async function insertBackupRun(db: Database, run: Omit<BackupRunRow, "fin
   await db.insertInto("backup_runs").values(run).execute();
 }
 
-/** Returns the newest successful and the newest failed run of each kind. A kind that never ran is missing. */
+/**
+ * Returns the newest successful run and the newest failed run of each kind (backup, verification). Kinds without runs
+ * are left out.
+ */
 export async function newestBackupRuns(db: Database): Promise<BackupRunRow[]> {
   const rows = await db
     .selectFrom("backup_runs")

@@ -10,8 +10,9 @@ import { isBackupDue } from "./schedule.ts";
 const COMMAND = join(import.meta.dirname, "../commands/backup.ts");
 
 /**
- * Makes and verifies a backup if one is due. It runs in a process of its own, so that the store stays fast meanwhile.
- * Of several instances only one does it. The signal ends a running backup, which leaves no incomplete one.
+ * Makes a backup and verifies it, if one is due. It runs in a separate process so that it does not slow down the store.
+ * If there are several instances, only one makes the backup. The abort signal stops a running backup and deletes its
+ * incomplete files.
  */
 export async function backUpWhenDue(options: {
   db: Database;

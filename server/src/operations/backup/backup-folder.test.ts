@@ -15,7 +15,7 @@ test.runIf(process.geteuid?.() === 0)("root leaves no backup in another user's f
   expect(await readdir(directory)).toEqual([]);
 });
 
-describe("removing old backups", () => {
+describe("deleting old backups", () => {
   const names = ["01", "02", "03", "04"].map((day) => `2026-11-${day}T21-00-00Z`);
   async function filled(): Promise<string> {
     const directory = await temporary();
@@ -23,7 +23,7 @@ describe("removing old backups", () => {
     return directory;
   }
 
-  test("old backups are removed, except for the newest and the last verified one", async () => {
+  test("old backups are deleted, except for the newest one and the last verified one", async () => {
     const directory = await filled();
     expect(await removeOld(directory, { keep: 2, verified: names[0] })).toEqual([names[1]]);
     expect(await removeOld(directory, { keep: 0, verified: names[0] })).toEqual([names[2]]);
@@ -31,7 +31,7 @@ describe("removing old backups", () => {
     expect((await readdir(directory)).length).toBe(2);
   });
 
-  test("no backup is removed while there are no more than should be kept", async () => {
+  test("no backup is deleted while their number is not above the maximum to keep", async () => {
     expect(await removeOld(await filled(), { keep: 4, verified: undefined })).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("removing old backups", () => {
   });
 });
 
-describe("whether a backup is due", () => {
+describe("when a backup is due", () => {
   const run = (startedAt: Date, ok: boolean) => ({
     name: null,
     startedAt,
@@ -65,7 +65,7 @@ describe("whether a backup is due", () => {
   ])("a backup is due or not: %s", (_, state, due) => expect(isBackupDue(state, 24 * HOUR, now)).toBe(due));
 });
 
-test("the name of a WAL file is computed from a position as PostgreSQL names it", () => {
+test("the name of the WAL file is computed from a WAL position in the same way as PostgreSQL does it", () => {
   expect(segmentOf("0/2000028")).toBe("0000000000000002");
   expect(segmentOf("1A/FF000001")).toBe("0000001A000000FF");
 });

@@ -11,7 +11,9 @@ const DRAFT = ".unfinished-";
 
 export const isBackupName = (name: string) => NAME.test(name);
 
-/** Returns the names of the complete backups in a folder, oldest first. Incomplete ones of killed runs are left out. */
+/**
+ * Returns the names of the complete backups in a folder, oldest first. Incomplete backups of killed runs are left out.
+ */
 export async function listBackups(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -23,12 +25,12 @@ export async function listBackups(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the name of a backup that is made at this time. Names sort by time. */
+/** Returns the name of a backup that is made at this time. Sorting the names sorts the backups by time. */
 export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 /**
- * Creates an empty folder for an incomplete backup, and deletes those of killed runs. Only one run at a time may do
- * this. @throws BackupError
+ * Creates an empty folder for a new backup, and deletes the incomplete backups of killed runs. Only one run at a time
+ * may call this. @throws BackupError
  */
 export async function openDraft(directory: string): Promise<string> {
   makeFolder(directory, 0o700);
@@ -40,7 +42,7 @@ export async function openDraft(directory: string): Promise<string> {
   return draft;
 }
 
-/** Throws if root would write backups into another user's folder, because that user could not delete them. */
+/** Throws if root would write backups into another user's folder, because that user could not delete the backups. */
 async function assertOwned(directory: string, draft: string): Promise<void> {
   const [{ uid }, made] = [await stat(directory), await stat(draft)];
   if (process.geteuid?.() !== 0 || made.uid === uid) return;
@@ -50,7 +52,7 @@ async function assertOwned(directory: string, draft: string): Promise<void> {
   );
 }
 
-/** Renames a complete backup to its final name, by which it counts as a backup. */
+/** Renames the folder of a complete backup to its final name. Only folders with such names count as backups. */
 export async function publish(directory: string, draft: string, moment: Date): Promise<string> {
   let name = nameOf(moment);
   while (existsSync(join(directory, name))) {
@@ -70,8 +72,8 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes the oldest backups, so that `keep` remain. Never deletes the newest one, nor `verified`, the last verified
- * one. Returns the names of the deleted backups.
+ * Deletes the oldest backups, so that `keep` backups remain. Never deletes the newest backup or `verified`, the last
+ * verified backup. Returns the names of the deleted backups.
  */
 export async function removeOld(
   directory: string,
@@ -82,7 +84,7 @@ export async function removeOld(
     .slice(0, Math.max(0, names.length - Math.max(1, keep)))
     .filter((name) => name !== verified);
   for (const name of old) {
-    // The backup is renamed first, because a half-deleted backup with its own name would look complete.
+    // The backup is renamed before it is deleted, because a half-deleted backup under its own name would look complete.
     const gone = join(directory, `${DRAFT}removed-${name}`);
     await rename(join(directory, name), gone);
     await rm(gone, { recursive: true, force: true });

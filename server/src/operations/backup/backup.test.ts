@@ -35,7 +35,9 @@ let store: Awaited<ReturnType<typeof createEmbeddedStore>>;
 let productId = "";
 let backups = "";
 let env: Record<string, string> = {};
-/** Results of earlier tests that later ones use: copies of the voucher codes' key, and a restored data folder. */
+/**
+ * Set by earlier tests for later ones: the folder with copies of the voucher codes' key, and a restored data folder.
+ */
 let copies = "";
 let restoredTo = "";
 
@@ -65,7 +67,7 @@ async function order(): Promise<string> {
 }
 
 const newest = async () => (await listBackups(backups)).at(-1) ?? "";
-/** Returns the newest backup. Makes one if there is none, so that a test can run alone. */
+/** Returns the newest backup. Makes one if there is none, so that each test can also run alone. */
 async function madeBackup(): Promise<string> {
   if ((await newest()) === "") expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
   return newest();
@@ -83,7 +85,7 @@ const inOwnMounts = (script: string) =>
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
 describe("making and verifying a backup", () => {
-  test("a backup of a busy store, restored after the store was lost, has every order that was answered before the backup", async () => {
+  test("a backup of a store under load contains every order that the store had confirmed before the backup began", async () => {
     const answered: string[] = [];
     let selling = true;
     const sellers = Array.from({ length: 8 }, async () => {
@@ -112,8 +114,8 @@ describe("making and verifying a backup", () => {
     expect(await readdir(join(dataDir, "uploads"))).toEqual(["picture.webp"]);
   });
 
-  test("a backup is verified in a temporary database, and both runs are recorded", async () => {
-    // The test makes a new backup without load. Under load, transfers may be sealed only after the backup.
+  test("a backup is verified in a temporary database, and the runs of both commands are recorded", async () => {
+    // This test makes its own backup, without load: under load, the newest transfers may not be sealed before a backup.
     expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
     expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
     const { backup, verify } = await readBackupState(store.db);
@@ -124,7 +126,7 @@ describe("making and verifying a backup", () => {
     );
   });
 
-  test("a backup does not contain the voucher codes' key, and its output says where the key is", async () => {
+  test("a backup does not contain the voucher codes' key, and the command's output says where the key is", async () => {
     const folder = join(backups, await newest());
     const tar = gunzipSync(await readFile(join(folder, "base.tar.gz")));
     expect([tar.includes(KEY), tar.includes(Buffer.from(KEY, "base64"))]).toEqual([false, false]);
@@ -140,7 +142,7 @@ describe("making and verifying a backup", () => {
     expect(together.err).toContain("VOUCHER_KEY_BACKUP");
   });
 
-  test("verifying a backup reports voucher codes that the present key cannot decrypt, until the kept copy of the key is there", async () => {
+  test("verifying a backup fails if the store's key cannot decrypt its voucher codes, and succeeds with the kept copy of the right key", async () => {
     const others = { ...env, VOUCHER_KEY: OTHER_KEY };
     const { code, err } = await run("backup-verify", [backups], others);
     expect(code).toBe(1);
@@ -154,7 +156,7 @@ describe("making and verifying a backup", () => {
     expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
   });
 
-  test("a backup with one changed bit is recognised and not restored", async () => {
+  test("a backup with one changed bit is reported as damaged and is not restored", async () => {
     const damaged = await temporary();
     const name = await madeBackup();
     await cp(join(backups, name), join(damaged, name), { recursive: true });
@@ -174,7 +176,7 @@ describe("making and verifying a backup", () => {
     expect(await readdir(dataDir).catch(() => [])).toEqual([]);
   });
 
-  test("a backup that is killed leaves nothing that a restore would use, and the next backup deletes its files", async () => {
+  test("a killed backup leaves no files that a restore would use, and the next backup deletes its files", async () => {
     const before = await listBackups(backups);
     const child = start("backup", [backups], env);
     await vi.waitFor(async () => {
@@ -193,7 +195,7 @@ describe("making and verifying a backup", () => {
   });
 
   test.each(["/proc/hira", "/proc/hira/backups", "/dev/null", "/dev/null/backups"])(
-    "a backup to %s ends with one sentence",
+    "a backup into %s fails with an error of one sentence",
     async (place) => {
       const { code, out, err } = await run("backup", [place], env);
       expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -204,7 +206,7 @@ describe("making and verifying a backup", () => {
   );
 
   test.runIf(mayMount)(
-    "a backup on a full disk leaves the former ones, and says so in a sentence",
+    "a backup on a full disk fails with a sentence about the disk, and keeps the earlier backups",
     async () => {
       const disk = await temporary();
       const backup = `${wordsOf("backup").join(" ")} ${disk} 2>&1`;
@@ -222,7 +224,7 @@ describe("making and verifying a backup", () => {
 });
 
 describe("restoring a backup", () => {
-  test("a restore replaces an existing store only with --replace, and never a running one", async () => {
+  test("a restore replaces an existing store only with --replace, and never replaces a running store", async () => {
     await madeBackup();
     const refused = await run("restore", [backups], env);
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
@@ -237,7 +239,7 @@ describe("restoring a backup", () => {
     expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
   });
 
-  test("a restore with --replace changes nothing if the store's key is not that of the backup", async () => {
+  test("a restore with --replace changes nothing if the store's key cannot decrypt the backup's codes", async () => {
     await madeBackup();
     const dataDir = join(await temporary(), "data");
     const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
@@ -254,15 +256,18 @@ describe("restoring a backup", () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(before);
   });
 
-  test.runIf(mayMount)("a restore on a full disk says so, and leaves no incomplete database", async () => {
-    await madeBackup();
-    const disk = await temporary();
-    const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
-    const { stdout } = inOwnMounts(`mount -t tmpfs -o size=12m none ${disk}; ${restore}; ls -A ${disk}`);
-    expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
-  });
+  test.runIf(mayMount)(
+    "a restore on a full disk reports that the disk is full, and leaves no incomplete database",
+    async () => {
+      await madeBackup();
+      const disk = await temporary();
+      const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
+      const { stdout } = inOwnMounts(`mount -t tmpfs -o size=12m none ${disk}; ${restore}; ls -A ${disk}`);
+      expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
+    },
+  );
 
-  test("a restore to a given time has the orders that were answered before it, and none from later", async () => {
+  test("a restore to a given time has the orders that were confirmed before that time, and no later orders", async () => {
     const directory = await temporary();
     const carry = createChangeCarrier({ dataDir: store.dataDir, directory, log: silent });
     expect((await run("backup", [directory], env)).code).toBe(0);
@@ -288,7 +293,7 @@ describe("restoring a backup", () => {
     expect(then.reply).toMatchObject({ code: 0, err: "" });
     const found = await ordersOf(then.dataDir);
     expect([found.has(early), found.has(late)]).toEqual([true, false]);
-    // Restoring into another folder does not change how the running store keeps its changes.
+    // After that restore into another folder, the running store still keeps its changes.
     const latest = await restore("latest");
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);
@@ -299,7 +304,7 @@ describe("restoring a backup", () => {
   });
 
   test.each([[["x", "--force"]], [["x", "--to", "2026-11-22T14:30"]]])(
-    "a backup command that is called with %o prints its usage",
+    "a restore command with the arguments %o prints its usage",
     async (args) => {
       const { code, err } = await run("restore", args, env);
       expect(code).toBe(1);

@@ -11,16 +11,18 @@ import { readManifest } from "./manifest.ts";
 const FINISHED = /^([\dA-F]{24}(\.partial|\.[\dA-F]{8}\.backup)?|[\dA-F]{8}\.history)$/;
 const KEPT_SEGMENT = /^[\dA-F]{8}([\dA-F]{16}).*\.gz$/;
 
-/** Returns the folder beside the backups with the kept WAL files of one database cluster. */
+/** Returns the folder beside the backups in which the WAL files of one database cluster are kept. */
 export const keptChanges = (directory: string, system: string) => join(directory, "changes", system);
 
-/** Returns the folder of the images that the kept changes refer to, also images uploaded after a backup. */
+/**
+ * Returns the folder of the images to which the kept changes refer, including images uploaded after the last backup.
+ */
 export const keptUploads = (changes: string) => join(changes, "uploads");
 
 /**
- * Moves complete WAL files from PostgreSQL's folder to the backups, compressed. If the backups' disk accepts nothing
- * and more than `mostBytes` wait, drops the oldest files, so that the store's own disk does not fill up. Returns the
- * number of dropped files.
+ * Moves complete WAL files from PostgreSQL's folder into the folder beside the backups, and compresses them. If that
+ * folder cannot be written and the waiting files exceed `mostBytes`, deletes the oldest ones, so that the store's own
+ * disk does not fill up. Returns the number of moved and of deleted files.
  */
 export async function carryChanges(options: {
   from: string;
@@ -91,7 +93,10 @@ export async function removeOldChanges(directory: string): Promise<void> {
   }
 }
 
-/** Returns the number of the 16 MB WAL file that contains a position, as the last 16 characters of the file's name. */
+/**
+ * Returns the number of the 16 MB WAL file that contains a WAL position. It is the last 16 characters of the file's
+ * name.
+ */
 export function segmentOf(position: string): string {
   const [high = "0", low = "0"] = position.split("/");
   const number = Math.floor(Number.parseInt(low, 16) / 0x1000000);

@@ -5,12 +5,12 @@ import { changesFolder } from "../../platform/db/embedded/changes.ts";
 import { carryChanges, keptChanges, keptUploads } from "./carry-changes.ts";
 import { copyUploads } from "./copy-uploads.ts";
 
-/** Maximum size of the WAL files that wait on the store's own disk before the oldest are dropped. */
+/** Maximum size of the WAL files that wait on the store's own disk. If it is exceeded, the oldest are deleted. */
 const MOST_BYTES = 2 ** 31;
 
 /**
- * Keeps the changes of an embedded database after the last backup, by copying its WAL files and new images to the
- * backups. Logs when this begins to fail and when it works again.
+ * Copies the WAL files and new images of an embedded database to the backups, so that changes after the last backup are
+ * not lost. Logs when this begins to fail and when it works again.
  */
 export function createChangeCarrier(options: { dataDir: string; directory: string; log: Logger }) {
   const { dataDir, directory, log } = options;
@@ -23,7 +23,8 @@ export function createChangeCarrier(options: { dataDir: string; directory: strin
     const to = keptChanges(directory, system);
     const changes = await carryChanges({ from: changesFolder(home), to, mostBytes: MOST_BYTES });
     const { givenUp } = changes;
-    // Images are copied after the WAL files: every image that a copied row refers to existed before the row.
+    // Images are copied after the WAL files: an image exists before its row, so it is there if a copied WAL file has
+    // the row.
     const failure =
       changes.failure ??
       (await failureOf(copyUploads(join(dataDir, "uploads"), keptUploads(to), { again: false })));
@@ -43,7 +44,9 @@ const failureOf = (work: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Reads PostgreSQL's system identifier from the first bytes of its control file, on little-endian machines. */
+/**
+ * Reads PostgreSQL's system identifier from the first bytes of its control file, which a little-endian machine wrote.
+ */
 async function readSystem(home: string): Promise<string> {
   const file = await readFile(join(home, "cluster/global/pg_control"));
   return file.readBigUInt64LE(0).toString();

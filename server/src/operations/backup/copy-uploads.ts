@@ -6,8 +6,8 @@ import { makeFolder } from "../../platform/db/embedded/make-folder.ts";
 import { syncFolder } from "../../platform/lib/durable-files.ts";
 
 /**
- * Copies the uploaded images. Images have unique names and are never changed or deleted, so `again: false` skips
- * those that are there already. Incomplete images, whose names begin with a dot, are left out.
+ * Copies the uploaded images. With `again: false`, skips images that were copied before: an image has a unique name and
+ * is never changed or deleted. Incomplete images, whose names begin with a dot, are left out.
  */
 export async function copyUploads(from: string, to: string, { again = true } = {}): Promise<void> {
   const there = new Set(again ? [] : await listUploads(to));
@@ -29,7 +29,7 @@ async function copyFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns the images (`/uploads/…`) that are in none of the folders. */
+/** Returns those of the images (`/uploads/…`) that none of the folders contains. */
 export const missingUploads = (addresses: readonly string[], folders: readonly string[]) =>
   addresses.filter(
     (address) => !folders.some((folder) => existsSync(join(folder, address.slice("/uploads/".length)))),

@@ -10,7 +10,7 @@ import { writeManifest } from "./manifest.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Fakes of PostgreSQL's programs, which are newer than any installed version. */
+/** Writes fakes of PostgreSQL's programs. Their version number is higher than that of any real PostgreSQL. */
 async function programs(psql: string): Promise<string> {
   const folder = await temporary();
   const version = (name: string) => `[ "$1" = --version ] && echo "${name} (PostgreSQL) 99.0" && exit\n`;
@@ -47,11 +47,11 @@ beforeAll(async () => {
   const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
   orderId = (await store.call("POST /orders", { as: "tanvir", key: "order-1", body })).body.order._id;
   env = { DATABASE_URL: store.directUrl, DATA_DIR: await temporary() };
-  // The store looks as if its instances were stopped.
+  // The connections are closed, so that no instance of the store seems to be running.
   await Promise.all([store.db, store.books, store.probe, store.live].map((each) => each.destroy()));
 });
 
-test("restoring into an external database with --replace prints the newest order of the database that it deletes", async () => {
+test("restoring into an external database with --replace prints the newest order of the database that it replaces", async () => {
   const PATH = await programs("cat >/dev/null");
   const { code, out, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -63,7 +63,7 @@ test("restoring into an external database with --replace prints the newest order
   );
 });
 
-test("a full disk of the database's server is not reported as a full disk of the store", async () => {
+test("an error about a full disk of the database server is not reported as a full disk of the store", async () => {
   const full = 'could not extend file "base/5/16384": No space left on device';
   const PATH = await programs(`cat >/dev/null; echo 'ERROR:  ${full}' >&2; exit 3`);
   const { code, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });

@@ -11,10 +11,10 @@ const NAME = /^voucher-key-[\da-f]{16}$/;
 const fingerprintOf = (key: Buffer) => createCodeCipher(key).fingerprint;
 const fileOf = (key: Buffer) => nameOfKey(fingerprintOf(key));
 
-/** Returns the name of a key for messages and files, made from the key's fingerprint. */
+/** Returns the name of a key, made from its fingerprint, for messages and for the name of its file. */
 export const nameOfKey = (fingerprint: string) => `voucher-key-${fingerprint.slice(0, 16)}`;
 
-/** Returns the fingerprints of keys that a backup's codes need and that the store does not have. */
+/** Returns the fingerprints of keys that decrypt a backup's codes and that the store does not have. */
 export function missingKeys(
   needed: { fingerprint: string; former?: string | undefined } | undefined,
   keys: readonly Buffer[],
@@ -25,7 +25,7 @@ export function missingKeys(
   ) as string[];
 }
 
-/** Writes a copy of every voucher code key into a folder, where keys of earlier backups stay. */
+/** Writes copies of all voucher code keys into a folder. Copies of earlier keys in that folder stay. */
 export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
   makeFolder(folder, 0o700);
   for (const key of keys) {
@@ -39,8 +39,8 @@ export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise
 }
 
 /**
- * Reads the copies of keys in a folder. Throws if a file does not contain the key that its name says, so that a
- * damaged file does not count as a copy.
+ * Reads the copies of keys in a folder. Throws if a file does not contain the key that its name indicates, because a
+ * damaged file must not count as a copy.
  */
 export async function readKeptKeys(folder: string): Promise<Buffer[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
@@ -55,12 +55,12 @@ export async function readKeptKeys(folder: string): Promise<Buffer[]> {
   );
 }
 
-/** Returns warnings if a folder has both keys and backups, because whoever gets it can read the codes. */
+/** Returns warnings if keys and backups are in the same folder, because whoever gets that folder can read the codes. */
 export async function warningsOfPlaces(places: {
   backups: string;
   /** Folder of the copies of keys (VOUCHER_KEY_BACKUP). */
   copies: string | undefined;
-  /** The store's data folder, if the key in use is in it. */
+  /** The store's data folder; undefined if the store's key is not stored there. */
   keyInDataDir: string | undefined;
 }): Promise<string[]> {
   const { copies, keyInDataDir } = places;

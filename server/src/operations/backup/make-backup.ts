@@ -17,13 +17,13 @@ import { copyUploads } from "./copy-uploads.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { exportSnapshot, readServerFacts } from "./queries.ts";
 
-// Number of the advisory lock for backups, chosen arbitrarily.
+// Number of the advisory lock for backups. Any number that no other lock uses would do.
 const LOCK_KEY = 0x68697262;
 
 export interface BackupContext {
-  /** URL of the database with its owner's login. */
+  /** URL of the database with the login of the database's owner. */
   url: string;
-  /** True if the database belongs to the store, so that its files can be copied directly. */
+  /** True if the store runs the database itself (embedded), so that a backup can copy the database's files. */
   isEmbedded: boolean;
   uploadsDir: string;
 }
@@ -32,14 +32,15 @@ export interface MadeBackup {
   name: string;
   bytes: number;
   moment: Date;
-  /** Names of older backups that were deleted. */
+  /** Names of older backups that this run deleted. */
   removed: string[];
 }
 
 /**
- * Makes a backup in a folder while the store may be selling. The backup gets its name once it is complete. Keeps the
- * newest `keep` backups and the last verified one, and records the result in the database. `isDue` is called while
- * the lock is held. Returns undefined if no backup is due. @throws BackupError with a sentence for the owner
+ * Makes a backup in a folder; the store may be running. The backup gets its final name once it is complete. Then
+ * deletes old backups except for the newest `keep` and the last verified one, and records the result in the database.
+ * `isDue` is called under the lock. Returns undefined if no backup is due. @throws BackupError with a message for the
+ * owner
  */
 export async function makeBackup(
   context: BackupContext,
@@ -50,8 +51,8 @@ export async function makeBackup(
     const result = await withHeldLock(context.url, LOCK_KEY, async () => {
       if (isDue && !(await isDue(db))) return undefined;
       const made = await recorded(db, directory, async () => {
-        // The ledger is sealed first, so that the newest seals, which identify a restored database, cover as many
-        // rows as possible.
+        // The ledger is sealed first, so that its seals cover as many rows as possible. The newest seals tell later
+        // whether a restored database is complete.
         await sealBooks(db);
         return onDiskOf(directory, () => writeBackup(db, context, directory));
       });
@@ -68,7 +69,10 @@ export async function makeBackup(
 
 type Written = Omit<MadeBackup, "removed">;
 
-/** Records a run. The backup before an upgrade is not recorded if the older release has no table for it. */
+/**
+ * Records a backup run. The table may be missing if this is the backup before an upgrade from an old release; then
+ * nothing is recorded.
+ */
 async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
   const run = { kind: "backup", started_at: new Date() } as const;
   try {
@@ -92,7 +96,8 @@ async function writeBackup(db: Database, context: BackupContext, directory: stri
     const known = context.isEmbedded
       ? await takeCluster(db, context.url, draft)
       : await takeDump(db, context.url, draft);
-    // Images are copied after the database: every image that a row refers to existed before the row.
+    // Images are copied after the database: an image exists before its row, so it is there if the copied database has
+    // the row.
     await copyUploads(context.uploadsDir, join(draft, "uploads"));
     await writeManifest(draft, { ...known, format: 1, finished: new Date().toISOString() });
     const bytes = await writeSums(draft);

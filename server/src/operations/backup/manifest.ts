@@ -8,9 +8,12 @@ const FILE = "manifest.json";
 
 const schema = z.object({
   format: z.literal(1),
-  /** `cluster`: the files of an embedded database. `dump`: the output of pg_dump for an external one. */
+  /**
+   * `cluster`: the backup has the files of an embedded database. `dump`: it has the output of pg_dump for an external
+   * database.
+   */
   kind: z.enum(["cluster", "dump"]),
-  /** The backup contains everything that the store answered before this time. */
+  /** The backup contains everything that the store had confirmed before this time. */
   moment: z.iso.datetime(),
   finished: z.iso.datetime(),
   /** Major version of the PostgreSQL server. */
@@ -19,7 +22,7 @@ const schema = z.object({
   schema: z.string(),
   /** PostgreSQL's system identifier of the database cluster. */
   system: z.string(),
-  /** Only for `cluster`: the WAL positions at which the backup begins and ends. */
+  /** Only for `cluster`: the WAL positions of the backup's start and end. */
   changes: z.object({ timeline: z.number().int(), start: z.string(), stop: z.string() }).optional(),
   /** The newest seal of each chain (docs/decisions/042). */
   heads: z.array(z.object({ chain: z.string(), count: z.number(), amount: z.string(), hash: z.string() })),
@@ -27,7 +30,7 @@ const schema = z.object({
   voucherKey: z.object({ fingerprint: z.string(), former: z.string().optional() }).optional(),
 });
 
-/** The description of a backup, which is stored with its checksums. */
+/** The manifest of a backup. It is stored with the backup's checksums. */
 export type Manifest = z.infer<typeof schema>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

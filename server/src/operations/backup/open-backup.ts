@@ -9,13 +9,13 @@ import { findDamage } from "./checksums.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface WholeBackup {
-  /** Folder of all backups. */
+  /** The folder that contains all backups. */
   directory: string;
   name: string;
   manifest: Manifest;
 }
 
-/** Returns the backup with this name, or the newest, after checking its checksums. @throws BackupError */
+/** Returns the backup with this name, or else the newest. Verifies its checksums first. @throws BackupError */
 export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
   const name = given ?? (await listBackups(directory)).at(-1);
   if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -27,7 +27,7 @@ export async function findWhole(directory: string, given: string | undefined): P
   );
 }
 
-/** Creates an embedded database from a backup in a folder of its own, and starts it. */
+/** Creates a temporary embedded database from a backup in the folder `home`, and starts it. */
 export async function serveBackup(
   { directory, name, manifest }: WholeBackup,
   { home, end = "own", durable }: { home: string; end?: RecoveryEnd; durable: boolean },
@@ -46,7 +46,7 @@ export async function serveBackup(
   }
 }
 
-/** Returns the folders with the images of the backup, and with those that were uploaded after it. */
+/** Returns two folders: the backup's images, and the images that were uploaded after the backup. */
 export const uploadsOf = ({ directory, name, manifest }: WholeBackup) => [
   join(directory, name, "uploads"),
   keptUploads(keptChanges(directory, manifest.system)),

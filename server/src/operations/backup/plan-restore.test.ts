@@ -24,17 +24,17 @@ async function filled(): Promise<string> {
   return directory;
 }
 
-test("restoring the newest dump reports nothing that is missing", async () => {
+test("restoring the newest dump reports that nothing is left out", async () => {
   const { backup, leftOut } = await planRestore(await filled(), {});
   expect([backup.name, leftOut]).toEqual([named("03"), []]);
 });
 
-test("restoring an older dump reports that newer dumps contain more", async () => {
+test("restoring an older dump reports that there are newer dumps", async () => {
   const { leftOut } = await planRestore(await filled(), { name: named("01") });
   expect(leftOut).toEqual([`Not in it: what the newer backups hold (${named("03")}, ${named("02")}).`]);
 });
 
-test("restoring a dump reports backups of other databases, also if the newest of all is among them", async () => {
+test("restoring a dump reports that there are backups of other databases, even if the newest backup is one of those", async () => {
   const directory = await filled();
   await addDump(directory, "04", "empty shop");
   const { backup, leftOut } = await planRestore(directory, {});

@@ -11,7 +11,7 @@ import { readForks, readRest, readTimelines, type Span, type Timeline } from "./
 export interface RestorePlan {
   backup: WholeBackup;
   end: RecoveryEnd;
-  /** Sentences about kept data that this restore does not bring back; none if it brings back everything. */
+  /** Sentences about kept data that this restore leaves out; empty if it leaves out nothing. */
   leftOut: string[];
 }
 
@@ -21,8 +21,9 @@ interface Known {
 }
 
 /**
- * Chooses the backup and the timeline that lead to the requested time. After each restore the store continues on a
- * new timeline, and the changes of all are kept, so the requested time may be on an older one. @throws BackupError
+ * Chooses the backup and the timeline from which the requested time can be restored. Each restore begins a new
+ * timeline, and the changes of all timelines are kept. So the requested time may be on an older timeline. @throws
+ * BackupError
  */
 export async function planRestore(
   directory: string,
@@ -37,7 +38,7 @@ export async function planRestore(
 
 interface Choice {
   name: string | undefined;
-  /** The time to restore to. Absent: the backup as it is, without the changes kept after it. */
+  /** The time to restore to. Absent: only the backup is restored, without the changes that were made after it. */
   end?: RecoveryEnd;
 }
 
@@ -61,7 +62,7 @@ async function choose(directory: string, name: string | undefined, to: Date | "l
   return last && finishOf(newest) <= last.to ? leadTo(last, last.to) : { name: newest.name };
 }
 
-/** Returns the backups, newest first. A backup that cannot be read is skipped unless it was requested by name. */
+/** Returns the backups, newest first. Skips a backup that cannot be read, unless that one was requested by name. */
 async function readBackups(directory: string, name: string | undefined): Promise<Known[]> {
   if (name !== undefined) return [{ name, manifest: await readManifest(join(directory, name)) }];
   const names = (await listBackups(directory)).reverse();
@@ -74,7 +75,10 @@ async function readBackups(directory: string, name: string | undefined): Promise
 
 const finishOf = ({ manifest }: Known) => new Date(manifest.finished);
 
-/** A timeline with the earliest time to which it can be restored, and the backups for it, newest first. */
+/**
+ * A timeline, the earliest time on it that can be restored, and the backups from which it can be restored, newest
+ * first.
+ */
 interface Moments extends Timeline {
   leading: Known[];
 }
@@ -97,7 +101,10 @@ function leads({ changes }: Manifest, { number, forks }: Timeline): boolean {
   return fork !== undefined && parsePosition(changes.stop) <= fork.at;
 }
 
-/** Restores to the last kept time by its WAL position, so that a missing WAL file before it is an error. */
+/**
+ * If the requested time is at the end of the kept changes, restores to that WAL position. Then a missing WAL file is an
+ * error.
+ */
 function leadTo({ number, to, end, leading }: Moments, moment: Date): Choice {
   const name = leading.find((each) => finishOf(each) <= moment)?.name;
   const until = moment >= to ? { position: formatPosition(end) } : {};
@@ -111,7 +118,7 @@ function describeMoments(held: readonly Span[]): string {
   return `What can be restored is any moment ${held.map(describeSpan).join(", or ")}.`;
 }
 
-/** Lists the backups in a folder, one per line, with the latest time to which each can be restored. */
+/** Lists the backups in a folder, one per line, and the ranges of time that can be restored. */
 export async function listMoments(directory: string): Promise<string> {
   const known = await readBackups(directory, undefined);
   if (known.length === 0) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -130,15 +137,15 @@ async function describeLeftOut(
   if (!changes) return undefined;
   const reached = end === "own" ? { timeline: changes.timeline, moment: new Date(manifest.finished) } : end;
   const spans = await readSpansBeside(keptChanges(directory, system), reached).catch((error: Error) => error);
-  // A backup that is restored as it is needs no kept changes.
+  // If the backup is restored without later changes, those need not be readable.
   if (spans instanceof Error) return `What was done after it is not known: ${spans.message}`;
   if (spans.length === 0) return undefined;
   return `Not in it: what was done ${spans.map(describeSpan).join(", and ")} (--moments lists what can be restored).`;
 }
 
 /**
- * Describes the backups that are newer than the restored one, and those of other databases. The backup with the
- * newest name may belong to an empty shop.
+ * Describes the backups that are newer than the restored one, and the backups of other databases. The newest backup may
+ * come from another database, for example from an empty shop.
  */
 async function describeOthers(
   { directory, name, manifest: { system } }: WholeBackup,
@@ -160,7 +167,7 @@ async function describeOthers(
   ];
 }
 
-/** Describes the kept changes that a restore to this time leaves out, also those of other timelines. */
+/** Describes the kept changes that a restore to this time leaves out, including those on other timelines. */
 async function readSpansBeside(
   folder: string,
   { timeline, moment }: { timeline: number; moment: Date },

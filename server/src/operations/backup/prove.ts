@@ -9,17 +9,17 @@ import type { Manifest } from "./manifest.ts";
 import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
-  /** Problems that were found, one sentence each. */
+  /** Problems that were found. Each is one sentence. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;
-  /** Images that the shop shows and that were not found. */
+  /** Images to which rows of the shop refer and whose files were not found. */
   missingUploads: string[];
 }
 
 /**
- * Compares a restored database with the manifest of its backup, migrates it to this version, reconciles its ledger,
- * and decrypts every voucher code with the store's keys.
+ * Checks a restored database: compares it with the manifest of its backup, migrates it to this version, reconciles its
+ * ledger, and decrypts every voucher code with the store's keys.
  */
 export async function prove(
   {
@@ -31,7 +31,7 @@ export async function prove(
     url: string;
     appUrl?: string | undefined;
     keys: readonly Buffer[];
-    /** Folders in which uploaded images are looked for. */
+    /** Folders that may contain the uploaded images. */
     uploads: readonly string[];
   },
   manifest: Manifest,

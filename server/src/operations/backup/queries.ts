@@ -4,17 +4,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { BackupError } from "../../platform/lib/backup-error.ts";
 
 export interface ServerFacts {
-  /** The time by the database's clock, read before the backup's snapshot. */
+  /** The time of the database's clock, read before the snapshot for the backup is taken. */
   now: Date;
   /** Major version of the PostgreSQL server. */
   postgres: number;
-  /** PostgreSQL's system identifier, which stays the same wherever the cluster's files are moved. */
+  /** PostgreSQL's system identifier of the cluster. It does not change if the cluster's files are moved. */
   system: string;
   /** The newest migration of the database. */
   schema: string;
 }
 
-/** Reads the properties of the database server with the login of the tables' owner. @throws BackupError */
+/** Reads the properties of the database and its server. Needs the login of the tables' owner. @throws BackupError */
 export async function readServerFacts(db: Database): Promise<ServerFacts> {
   const { rows } = await sql<Omit<ServerFacts, "schema"> & { notes: string }>`
     SELECT now() AS now, current_setting('server_version_num')::integer / 10000 AS postgres,
@@ -29,7 +29,7 @@ export async function readServerFacts(db: Database): Promise<ServerFacts> {
   return { ...known, schema: newest[0]?.name ?? "" };
 }
 
-/** Returns whether the database has any table of a store. */
+/** Returns whether the database has tables of a store. */
 export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS found`.execute(
@@ -38,7 +38,7 @@ export async function hasTables(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Counts the connected stores: connections with the application's login. */
+/** Counts the connections of running stores, which it recognises by their `application_name`. */
 export async function countStores(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
@@ -46,14 +46,14 @@ export async function countStores(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Exports this transaction's snapshot, so that pg_dump reads the database at exactly the same time. */
+/** Exports this transaction's snapshot. pg_dump uses it to read the same state of the database as this transaction. */
 export async function exportSnapshot(db: Database): Promise<string> {
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db);
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
   return rows[0]?.id ?? "";
 }
 
-/** Returns whether the chain contains this seal: its newest seal is the same or a later one. */
+/** Returns whether the chain contains this seal. If so, its newest seal is this one or a later one. */
 export async function wentThrough(
   db: Database,
   { chain, count, amount, hash }: { chain: string; count: number; amount: string; hash: string },
@@ -65,7 +65,7 @@ export async function wentThrough(
   return rows[0]?.found ?? false;
 }
 
-/** Returns the uploaded images that rows refer to. */
+/** Returns the addresses of uploaded images to which rows refer. */
 export async function readUploadAddresses(db: Database): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -80,7 +80,7 @@ export async function readUploadAddresses(db: Database): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Reads every voucher code as it is stored, encrypted. */
+/** Reads every voucher code in its stored, encrypted form. */
 export function everyCode(db: Database): AsyncIterable<{ id: string; ciphertext: Buffer }> {
   return inBatches((last) => {
     const query = db.selectFrom("voucher_codes").select(["id", "ciphertext"]).orderBy("id").limit(BATCH);

@@ -25,24 +25,27 @@ const SCRATCH = /^restoring-(\d+)$/;
 
 export interface Restore {
   dataDir: string;
-  /** URL of an external database. Absent: the embedded one in `dataDir` is restored. */
+  /** URL of an external database. If absent, the embedded database in `dataDir` is restored. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
-  /** The keys of voucher codes, to check whether the backup's codes can be decrypted. */
+  /** The store's keys of voucher codes. They must be able to decrypt the backup's codes. */
   keys: readonly Buffer[];
-  /** True if an existing store may be replaced: an embedded database is moved aside, an external one deleted. */
+  /**
+   * True if an existing store may be replaced: an embedded database is then renamed and kept, an external one is
+   * deleted.
+   */
   replace: boolean;
   end: RecoveryEnd;
 }
 
 export interface RestoredStore extends Proof {
-  /** The database that was replaced. */
+  /** The database that the restored one replaced. */
   replaced?: { aside?: string; newestOrder: NewestOrder | "unread" | undefined };
 }
 
 /**
- * Restores a backup as the store's database and verifies its seals, ledger and codes. An existing store is only
- * replaced with `replace`. An embedded database is verified before it replaces the former one. @throws BackupError
+ * Restores a backup as the store's database and verifies its seals, ledger and codes. Replaces an existing store only
+ * if `replace` is true. A restored embedded database is verified before it replaces the old one. @throws BackupError
  */
 export async function restoreBackup(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
   if (restore.replace) assertKeys(backup.manifest, restore.keys);
@@ -51,7 +54,7 @@ export async function restoreBackup(backup: WholeBackup, restore: Restore): Prom
     : onDiskOf(restore.dataDir, () => restoreEmbedded(backup, restore));
 }
 
-/** Throws if the voucher codes of the backup cannot be decrypted, before a store is replaced. */
+/** Throws before anything is replaced, if the store's keys cannot decrypt the voucher codes of the backup. */
 function assertKeys({ voucherKey }: Manifest, keys: readonly Buffer[]): void {
   const missing = missingKeys(voucherKey, keys);
   if (missing.length === 0) return;
@@ -81,7 +84,7 @@ async function restoreExternal(backup: WholeBackup, restore: Restore, url: strin
   } finally {
     await db.destroy();
   }
-  // An external database has a disk of its own, whose free space is not known here.
+  // This checks only the disk of the data folder. The disk of an external database server is not visible from here.
   await onDiskOf(restore.dataDir, () => putUploads(backup, restore));
   const { databaseAppUrl: appUrl, keys } = restore;
   const proof = await prove({ url, appUrl, keys, uploads: [uploadsIn(restore)] }, manifest);
@@ -120,15 +123,17 @@ async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<R
   const aside = existsSync(cluster) ? `${cluster}${ASIDE}${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
   await moveChanges(changesFolder(scratch), changesFolder(home), aside);
-  // The cluster is renamed last, so that a store that starts before does not create an empty shop
-  // (assertNotInterrupted).
+  // The cluster is renamed last. If the store starts before that, it recognises the interrupted restore and does not
+  // create an empty shop (assertNotInterrupted).
   await rename(join(scratch, "cluster"), cluster);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
   return { ...proof, ...(aside && { replaced: { aside, newestOrder } }) };
 }
 
-/** Creates a folder to restore into. Deletes those of killed restores, and stops databases that still run there. */
+/**
+ * Creates a folder to restore into. Deletes the folders of killed restores, and stops databases that still run there.
+ */
 async function openScratch(dataDir: string): Promise<string> {
   makeFolder(dataDir);
   for (const name of await readdir(dataDir)) {
@@ -142,8 +147,8 @@ async function openScratch(dataDir: string): Promise<string> {
 }
 
 /**
- * Lets a restored database keep its changes in its own folder until the store is started and copies them to the
- * backups. So a restore as a trial adds no timeline that `--to latest` would follow.
+ * Moves the changes of the restored database to its own data folder, where they wait until the started store copies
+ * them to the backups. So a trial restore adds no timeline that a later `--to latest` would restore.
  */
 async function moveChanges(from: string, to: string, aside: string | undefined): Promise<void> {
   if (existsSync(to)) await rename(to, `${aside ?? `${to}${ASIDE}${nameOf(new Date())}`}.changes`);
@@ -151,8 +156,8 @@ async function moveChanges(from: string, to: string, aside: string | undefined):
 }
 
 /**
- * Stops the database that a killed store left running, and reads its newest order. A running store is an error. A
- * database that does not start is moved aside without reading it.
+ * Stops the database that a killed store left running, and reads its newest order. Throws if a store is running. If the
+ * database does not start, it is moved aside without reading its newest order.
  */
 async function closeReplaced(home: string): Promise<NewestOrder | "unread" | undefined> {
   const database = await startEmbeddedPostgres({ directory: home, log: () => {} }).catch((error) => {

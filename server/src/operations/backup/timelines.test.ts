@@ -15,7 +15,7 @@ type Store = Awaited<ReturnType<typeof createEmbeddedStore>>;
 let store: Store;
 let productId = "";
 let backups = "";
-/** IDs of orders, named by when they were placed. The second of the two timelines begins at `fork`. */
+/** IDs of orders, named by when they were placed. At `fork`, the second timeline branches off from the first. */
 const orders = { early: "", late: "", afterBackup: "", second: "", secondLate: "" };
 const IMAGE = "/uploads/sample/later.webp";
 const moments = { fork: "", first: "", closed: "", second: "" };
@@ -29,7 +29,7 @@ async function order(): Promise<string> {
   return reply.body.order._id;
 }
 
-/** Returns a time after everything that was done so far and before what is done next. */
+/** Returns a time that is later than everything done so far and earlier than everything done next. */
 async function moment(): Promise<string> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(store.db);
   const at = (rows[0]?.now.getTime() ?? 0) + 1;
@@ -101,7 +101,7 @@ beforeAll(async () => {
   await carryAll();
 });
 
-test("a restore that replaces a store prints what it leaves out, and the newest order that it contains", () => {
+test("a restore that replaces a store prints which changes it leaves out, and its newest order", () => {
   expect(replaced).toMatchObject({ code: 0, err: "" });
   const { out } = replaced;
   expect(out).toMatch(new RegExp(`before-\\S+ \\(the newest order is ${orders.afterBackup.slice(-8)} of `));
@@ -109,10 +109,10 @@ test("a restore that replaces a store prints what it leaves out, and the newest 
   expect(out).toContain(`Restored: the newest order is ${orders.early.slice(-8)} of `);
 });
 
-test("a restore to a time on the timeline before an earlier restore finds it", async () => {
+test("a restore to a time before an earlier restore uses the timeline from before that restore", async () => {
   const { held, code, out, dataDir } = await restore("--to", moments.first);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
-  // The image was uploaded after the backup, like the row that refers to it.
+  // The image and its row were added after the backup.
   expect(await readFile(join(dataDir, IMAGE), "utf8")).toBe("a picture");
   expect(out).toContain(
     "Images that the shop shows and that were not found: 1 (/uploads/nowhere.webp). Upload them anew.\n",
@@ -121,24 +121,24 @@ test("a restore to a time on the timeline before an earlier restore finds it", a
   expect(spans?.[1]).toBe(moments.first);
 });
 
-test("a restore to a time after an earlier restore finds it on that restore's timeline", async () => {
+test("a restore to a time after an earlier restore uses the timeline that the earlier restore began", async () => {
   const { held, code, out } = await restore("--to", moments.second);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second"] });
   expect(out).toContain(`the newest order is ${orders.second.slice(-8)} of `);
 });
 
-test("a restore to the latest time uses the newest timeline, even if the newest backup is on an older one", async () => {
+test("a restore to the latest time uses the newest timeline, even if the newest backup belongs to an older timeline", async () => {
   const { held, code } = await restore("--to", "latest");
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second", "secondLate"] });
 });
 
-test("a restore of a backup as it is prints which later changes it leaves out", async () => {
+test("a restore of a backup without the changes after it prints which changes it leaves out", async () => {
   const { held, code, out } = await restore();
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
   expect(out).toMatch(/Not in it: what was done from \S+ to \S+, and from \S+ to \S+ \(--moments /);
 });
 
-test("a restore to a time without kept changes is refused, and prints which times are possible", async () => {
+test("a restore to a time without kept changes fails, and prints the times that can be restored", async () => {
   const { code, err } = await restore("--to", moments.closed);
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -151,14 +151,14 @@ test("a restore to a time without kept changes is refused, and prints which time
   expect(listed.out.match(/^--to: any moment from \S+ to \S+$/gm)).toHaveLength(2);
 });
 
-test("a restore from a named backup that does not lead to the requested time is refused", async () => {
+test("a restore from a named backup fails if the requested time cannot be restored from that backup", async () => {
   const [, newest = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const dataDir = join(await temporary(), "data");
   const said = await run("restore", [join(backups, newest), "--to", moments.second], env(dataDir));
   expect(said).toMatchObject({ code: 1, err: expect.stringContaining(`cannot be restored from ${newest}.`) });
 });
 
-test("a restore fails if kept changes are missing before the last time, instead of ending early", async () => {
+test("a restore to the latest time fails if a WAL file before that time is missing, instead of restoring to an earlier time", async () => {
   const [first = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const { out } = await run("restore", [backups, "--moments"], {});
   const last = /^--to: any moment from \S+ to (\S+)$/m.exec(out)?.[1] ?? "";

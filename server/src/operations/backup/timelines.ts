@@ -21,13 +21,13 @@ export interface Span {
   to: Date;
 }
 
-/** The timeline from which another one branched off, and the WAL position of the branch. */
+/** The timeline from which this one branched off, and the WAL position at which it branched off. */
 export interface Fork {
   timeline: number;
   at: Position;
 }
 
-/** The kept changes of a store from one restore to the next, which PostgreSQL calls a timeline. */
+/** The kept changes on one of PostgreSQL's timelines. Each restore begins a new timeline. */
 export interface Timeline extends Span {
   number: number;
   forks: Fork[];
@@ -36,8 +36,8 @@ export interface Timeline extends Span {
 }
 
 /**
- * Returns the timelines in a folder of kept changes, oldest first. Leaves out those without a transaction, and those
- * without the history file that PostgreSQL needs to follow them.
+ * Returns the timelines in a folder of kept changes, oldest first. Leaves out timelines without a transaction, and
+ * those whose history file is missing, which PostgreSQL needs to follow them.
  */
 export async function readTimelines(folder: string): Promise<Timeline[]> {
   const names = await readdir(folder).catch(() => []);
@@ -55,7 +55,10 @@ export async function readTimelines(folder: string): Promise<Timeline[]> {
   return found;
 }
 
-/** Returns the part of a timeline that is kept after another timeline branched off; undefined if there is none. */
+/**
+ * Returns the span of a timeline's kept changes after this position, where another timeline branched off. Undefined if
+ * there are no changes after it.
+ */
 export async function readRest(
   folder: string,
   { number, to }: Timeline,
@@ -72,8 +75,8 @@ const segmentsOf = (names: readonly string[], timeline: string) =>
   names.filter((name) => SEGMENT.exec(name)?.[1] === timeline).sort();
 
 /**
- * Reads the lines of a timeline's history file: timeline, position, reason. The first timeline has no history.
- * Undefined if the file was not kept.
+ * Reads the lines of a timeline's history file: timeline, position, reason. Returns an empty list for the first
+ * timeline, which has no history. Returns undefined if the file was not kept.
  */
 export async function readForks(folder: string, timeline: number): Promise<Fork[] | undefined> {
   const file = join(folder, `${fileName(timeline)}.history.gz`);

@@ -20,8 +20,9 @@ async function proveIn(folder: string, backup: WholeBackup, keys: readonly Buffe
 }
 
 /**
- * Restores a backup, by default the newest, into a temporary embedded database, and verifies it: checksums, seals,
- * ledger, and that the store's keys decrypt its voucher codes. Returns faults of the backup instead of throwing them.
+ * Restores a backup, by default the newest, into a temporary embedded database. Verifies its checksums, its seals and
+ * its ledger, and that the store's keys decrypt its voucher codes. Returns faults of the backup instead of throwing
+ * them.
  */
 export async function verifyBackup(
   directory: string,

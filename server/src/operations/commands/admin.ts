@@ -17,7 +17,10 @@ import { createCodeCipher } from "../../platform/sealing/cipher.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "../../platform/sealing/voucher-key.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
-/** Encrypts all voucher codes again with the last of the store's keys, or prints what must be done first. */
+/**
+ * Encrypts all voucher codes again with the last of the store's keys. If that is not possible yet, prints what to do
+ * first.
+ */
 async function rotateVoucherKey(db: Database): Promise<void> {
   const { voucherKeys, dataDir } = parseConfig(process.env);
   const file = join(dataDir, "voucher.key");
@@ -119,7 +122,10 @@ async function findAccounts(db: Database, account: string): Promise<UserRow[]> {
   return user && !user.disabledAt ? [user] : [];
 }
 
-/** Finds an account by uid or e-mail address. An address must be verified, because anybody can enter any other. */
+/**
+ * Finds an account by uid or e-mail address. Only a verified address counts, because anybody can enter the address of
+ * somebody else.
+ */
 function onlyOne(found: UserRow[], account: string): UserRow {
   if (found.length === 0) {
     throw new CommandError(
@@ -136,7 +142,9 @@ function onlyOne(found: UserRow[], account: string): UserRow {
   throw new CommandError(`${why}. Run the command of the account that you mean:\n${choices}`);
 }
 
-/** Returns the typed command with the uid instead of the e-mail, quoted for the shell. */
+/**
+ * Returns the command that the owner typed, with the account's uid instead of the e-mail address, quoted for the shell.
+ */
 function commandFor(account: string, uid: string): string {
   const words = process.argv.slice(2).map((word) => (word === account ? uid : word));
   const quoted = words.map((word) => (/^[\w@.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));
@@ -158,7 +166,7 @@ function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promi
   return undefined;
 }
 
-/** Runs `npm run admin`. Exit codes: 0 done, 1 refused, 2 wrong usage. */
+/** Runs `npm run admin`. Exit codes: 0 if it succeeded, 1 if it was refused, 2 for wrong usage. */
 const command = commandOf(process.argv.slice(2));
 if (command) {
   process.exitCode = await runOnStore(async (db) => {

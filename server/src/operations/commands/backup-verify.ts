@@ -12,7 +12,7 @@ const USAGE = `Usage:
   npm run backup:verify -- DIR or DIR/NAME   restore a backup, the newest by default, into a database that is thrown
                                              away, and prove it (default: BACKUP_DIR); docs/operations.md`;
 
-/** Runs `npm run backup:verify`. Records the result if this machine has a store; without one it only verifies. */
+/** Runs `npm run backup:verify`. Records the result in the store's database if this machine has a store. */
 process.exitCode = await runAtShell(async () => {
   const config = parseConfig(process.env);
   const [given = config.backup.directory, ...rest] = process.argv.slice(2);

@@ -15,7 +15,7 @@ import { allKeys } from "./store-keys.ts";
 const USAGE = `Usage:
   npm run backup -- DIR   back the store up into a folder of its own (default: BACKUP_DIR); docs/operations.md`;
 
-/** Runs `npm run backup`. With `--due`, makes a backup only if one is due, and verifies it. */
+/** Runs `npm run backup`, which makes a backup. With `--due`, it does so only if one is due, and also verifies it. */
 async function backup(url: string, config: Config): Promise<void> {
   const [given, ...rest] = process.argv.slice(2).filter((word) => word !== "--due");
   const directory = given ? resolve(given) : config.backup.directory;

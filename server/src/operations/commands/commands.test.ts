@@ -14,7 +14,7 @@ import { environment } from "../../testing/processes.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each command runs in a process of its own, which takes time.
+// Each command runs in its own process. Starting a process takes time, hence the long time limit.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -29,7 +29,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command without the settings in this process's environment, as an owner at the shell would. */
+/** Runs a command as an owner does at the shell, without the settings of this test's environment. */
 function run(
   name: "admin" | "migrate" | "reconcile",
   args: string[],
@@ -51,8 +51,8 @@ const reconcile = () => run("reconcile", [], { DATABASE_URL: store.url });
 const roleOf = async (uid: string) =>
   (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
 
-describe("npm run admin gives and takes the admin role", () => {
-  it("npm run admin says that there is no admin yet, and how to make one", async () => {
+describe("npm run admin grants and revokes the admin role", () => {
+  it("without an admin, npm run admin prints that there is none, and how to make one", async () => {
     expect(await admin("list")).toEqual({
       code: 0,
       out: "There is no admin yet. npm run admin -- grant EMAIL makes one.\n",
@@ -60,7 +60,7 @@ describe("npm run admin gives and takes the admin role", () => {
     });
   });
 
-  it("npm run admin gives and takes the role by e-mail, ignoring case, lists the admins, and writes to the audit log", async () => {
+  it("npm run admin grants and revokes the role by e-mail in upper or lower case, lists the admins, and writes to the audit log", async () => {
     await store.signUp("mina");
     await store.signUp("other");
     const mina = "mina@mail.test  Name of mina  (mina)\n";
@@ -88,7 +88,7 @@ describe("npm run admin gives and takes the admin role", () => {
     ]);
   });
 
-  it("npm run admin refuses to revoke the last admin, a customer, or an unknown account", async () => {
+  it("npm run admin refuses to revoke the role of the last admin, of a customer, or of an unknown account", async () => {
     expect(await admin("revoke", "other@mail.test")).toEqual({
       code: 1,
       out: "",
@@ -101,7 +101,7 @@ describe("npm run admin gives and takes the admin role", () => {
     });
   });
 
-  it("npm run admin refuses an e-mail that is not verified or belongs to several accounts, and accepts the uid", async () => {
+  it("npm run admin refuses an e-mail address that is not verified or belongs to several accounts, but accepts the uid", async () => {
     const claims = { email: "Shared@mail.test" };
     for (const [sub, email_verified] of [
       ["for|ger", false],
@@ -130,7 +130,7 @@ describe("npm run admin gives and takes the admin role", () => {
     ]);
   });
 
-  it("npm run admin freezes an admin who froze others, and unfreezes the others", async () => {
+  it("npm run admin freezes a rogue admin, and unfreezes an admin whom the rogue froze", async () => {
     await store.signUp("frozen-by-rogue", "admin");
     await store.signUp("rogue", "admin");
     const body = { status: "frozen", reason: "Mine now" };
@@ -156,13 +156,13 @@ describe("npm run admin gives and takes the admin role", () => {
   );
 });
 
-describe("npm run admin helps an owner who cannot sign in", () => {
+describe("npm run admin helps an owner who can no longer sign in", () => {
   beforeAll(async () => {
     await store.signUp("locked-out", "admin");
     await store.signUp("shopper");
   });
 
-  it("npm run admin makes a one-time code that proves an admin's identity", async () => {
+  it("npm run admin makes a one-time code with which an admin can prove their identity", async () => {
     const { code, out } = await admin("step-up", "locked-out@mail.test");
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -174,7 +174,7 @@ describe("npm run admin helps an owner who cannot sign in", () => {
     });
   });
 
-  it("npm run admin lists passkeys, removes one by name or all of them, and writes to the audit log", async () => {
+  it("npm run admin lists an admin's passkeys, removes one by its name or all of them, and writes to the audit log", async () => {
     const add = (name: string) =>
       insertPasskey(store.db, {
         ...{ id: `key-of-${name}`, uid: "locked-out", name, publicKey: Buffer.from("x") },
@@ -201,7 +201,7 @@ describe("npm run admin helps an owner who cannot sign in", () => {
   });
 });
 
-describe("npm run admin changes the key of the voucher codes", () => {
+describe("npm run admin replaces the key of the voucher codes", () => {
   const keys = [1, 2].map((fill) => Buffer.alloc(32, fill));
   const rotate = (given: Buffer[]) =>
     run("admin", ["rotate-voucher-key"], {
@@ -209,7 +209,7 @@ describe("npm run admin changes the key of the voucher codes", () => {
       VOUCHER_KEY: given.map((key) => key.toString("base64")).join(","),
     });
 
-  it("rotate-voucher-key says what to do first, and then encrypts the codes with the new key", async () => {
+  it("rotate-voucher-key says what to do first, and encrypts the codes with the new key once that is done", async () => {
     const [former, newest] = keys as [Buffer, Buffer];
     const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
     const context = { db: store.db, actor: systemActor, cipher: createCodeCipher(former) };
@@ -238,7 +238,7 @@ describe("npm run admin changes the key of the voucher codes", () => {
 });
 
 describe("npm run reconcile compares the ledger", () => {
-  it("npm run reconcile prints what agrees and exits with 0 if there is no difference", async () => {
+  it("npm run reconcile prints what it compared, and exits with 0 if there is no difference", async () => {
     expect(await reconcile()).toMatchObject({ code: 0, err: "" });
     expect((await reconcile()).out).toMatch(
       /^The books agree \(there is no order in it\): wallet balances, .*\.\n$/,
@@ -260,7 +260,7 @@ describe("npm run reconcile compares the ledger", () => {
   });
 });
 
-describe("npm run reconcile with very many differences", () => {
+describe("npm run reconcile if the ledger has very many differences", () => {
   it("npm run reconcile prints every difference, however many there are", async () => {
     const many = 150_000;
     const owner = new pg.Client({ connectionString: store.directUrl });
@@ -277,7 +277,7 @@ describe("npm run reconcile with very many differences", () => {
   });
 });
 
-describe("the database that a command uses", () => {
+describe("which database a command uses", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
   async function emptyFolder(): Promise<string> {
@@ -286,7 +286,7 @@ describe("the database that a command uses", () => {
     return folder;
   }
 
-  it("a command never creates a database: a DATA_DIR without one stays empty", async () => {
+  it("a command never creates a database: if DATA_DIR has none, the folder stays empty", async () => {
     const DATA_DIR = await emptyFolder();
     for (const [name, args] of [
       ["admin", ["grant", "owner@mail.test"]],
@@ -320,7 +320,7 @@ describe("the database that a command uses", () => {
     },
   );
 
-  it("a command uses the database in DATA_DIR beside a running store, and starts it if no store runs", async () => {
+  it("a command uses the database of a running store in DATA_DIR, and starts that database if no store runs", async () => {
     const DATA_DIR = await emptyFolder();
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
@@ -342,7 +342,7 @@ describe("the database that a command uses", () => {
     expect(await run("reconcile", [], { DATA_DIR })).toMatchObject({ code: 0, err: "" });
   });
 
-  it("the error of a command says which database does not answer", async () => {
+  it("if a database does not answer, the command's error says which database that is", async () => {
     const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(reply.code).toBe(1);
     expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);

@@ -12,7 +12,7 @@ import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
 
-// Each command runs in a process of its own, which takes time.
+// Each command runs in its own process. Starting a process takes time, hence the long time limit.
 vi.setConfig({ testTimeout: 300_000 });
 
 const launcher = join(import.meta.dirname, "../../../doctor.mjs");
@@ -23,7 +23,7 @@ interface Run {
   err: string;
 }
 
-/** Runs the command with only PATH from this process's environment, as an owner at the shell would. */
+/** Runs the command as an owner does at the shell. From this test's environment it gets only PATH. */
 function run(
   words: string[],
   env: Record<string, string>,
@@ -47,8 +47,8 @@ beforeAll(async () => {
   store = await createTestStore({ ownLogin: true });
 });
 
-describe("npm run doctor examines an installation", () => {
-  test("npm run doctor prints a line for each subject and the number of faults, and exits with 1 if there are any", async () => {
+describe("npm run doctor checks an installation", () => {
+  test("npm run doctor prints a line for each thing that it checked and the number of faults, and exits with 1 if there is a fault", async () => {
     const env = await installation({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" });
     const { code, out, err } = await run([], env);
     expect({ code, err }).toEqual({ code: 1, err: "" });
@@ -58,18 +58,18 @@ describe("npm run doctor examines an installation", () => {
     expect(out).toMatch(/^fault {4}database +DATABASE_URL: no PostgreSQL answers there/m);
   });
 
-  test("npm run doctor exits with 0 if there are only warnings, and prints its findings as JSON with --json", async () => {
+  test("npm run doctor exits with 0 if it finds only warnings, and prints its findings as JSON if called with --json", async () => {
     const env = await installation();
     const reply = await run(["--json"], env);
     const faults = findingsOf(reply).filter(({ state }) => state === "fault");
-    // The web pages may not be built if this test runs alone.
+    // If this test runs alone, the web pages may not be built, which is a finding.
     expect(faults.filter(({ subject }) => subject !== "web")).toEqual([]);
     expect(reply.code).toBe(faults.length);
     for (const finding of findingsOf(reply))
       expect(Object.keys(finding).sort()).toEqual(["state", "subject", "text"]);
   });
 
-  test("npm run doctor changes nothing: no folder, no row, no role", async () => {
+  test("npm run doctor changes nothing: it creates no folder, no row and no database role", async () => {
     const env = await installation({
       DATABASE_URL: store.directUrl,
       CHECKPOINT_DIR: join(await folderOfTest(), "none"),
@@ -89,7 +89,7 @@ describe("npm run doctor examines an installation", () => {
     await expect(readdir(env.CHECKPOINT_DIR ?? "")).rejects.toThrow("ENOENT");
   });
 
-  test("npm run doctor prints no secret, whatever is wrong", async () => {
+  test("npm run doctor prints no secret, whatever setting is wrong", async () => {
     const word = () => `secret${randomBytes(6).toString("hex")}`;
     const password = word();
     const secrets = {
@@ -146,7 +146,7 @@ describe("npm run doctor examines an installation", () => {
     expect(faults).toEqual(expect.arrayContaining(["port", "identity provider", "database"]));
   });
 
-  test("npm run doctor reports a clock that is a day off, by comparing it with the machine's clock", async () => {
+  test("npm run doctor reports a service's clock that differs by a day from the machine's clock", async () => {
     const ahead = "data:text/javascript,const now = Date.now; Date.now = () => now() + 864e5";
     const env = await installation({ DATABASE_URL: store.directUrl });
     const findings = findingsOf(await run(["--json"], env, [`--import=${ahead}`]));
@@ -157,7 +157,7 @@ describe("npm run doctor examines an installation", () => {
     });
   });
 
-  test("npm run doctor says which Node version or package is missing if it cannot run itself", async () => {
+  test("npm run doctor prints which Node version or package it needs if it cannot start", async () => {
     const old = await run([], {}, ["--no-strip-types"]);
     expect(old).toMatchObject({
       code: 1,

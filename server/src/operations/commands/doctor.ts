@@ -29,7 +29,7 @@ function told(findings: readonly Finding[]): string {
   return [...lines, `${plural(faults, "fault")}, ${plural(warnings, "warning")}.`, ""].join("\n");
 }
 
-/** Runs `npm run doctor`, which prints a line for each subject of an installation. */
+/** Runs `npm run doctor`, which checks an installation and prints one line for each thing that it checked. */
 const json = wantsJson(process.argv.slice(2));
 if (json === undefined) {
   console.error(USAGE);
@@ -37,5 +37,5 @@ if (json === undefined) {
 }
 const findings = await examine(process.env);
 const text = json ? `${JSON.stringify({ findings })}\n` : told(findings);
-// The process exits explicitly, because a connection that does not close would keep it running.
+// The process exits explicitly, because a connection that is still open would keep it running.
 process.stdout.write(text, () => process.exit(count(findings, "fault") > 0 ? 1 : 0));

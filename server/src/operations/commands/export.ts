@@ -28,12 +28,12 @@ function asked(): { file: string; codes: "sealed" | "open" } {
     if (file && rest.length === 0 && (codes === "sealed" || codes === "open"))
       return { file: resolve(file), codes };
   } catch {
-    // An unknown option prints the usage.
+    // With an unknown option, the command prints its usage.
   }
   throw new CommandError(USAGE);
 }
 
-/** Runs `npm run export`, which writes the archive under a temporary name and renames it once it is complete. */
+/** Runs `npm run export`. It writes the archive under a temporary name, and renames it when it is complete. */
 process.exitCode = await runOnStore(async (db) => {
   const { file, codes } = asked();
   const config = parseConfig(process.env);

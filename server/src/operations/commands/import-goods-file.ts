@@ -21,7 +21,7 @@ interface GoodsWanted extends GoodsFile {
   onBehalfOf: string;
 }
 
-/** Imports products or codes for `npm run import`, or prints what an import would do. */
+/** Imports packages or codes for `npm run import`, or prints what an import would do. */
 export async function importGoodsFile(db: Database, wanted: GoodsWanted): Promise<number> {
   const config = parseConfig(process.env);
   const context = { db, actor: systemActor, cipher: await cipherOf(db, config) };

@@ -14,7 +14,7 @@ interface HistoryWanted extends HistoryFile {
   onBehalfOf: string;
 }
 
-/** Prints what an import would store. Returns what the import needs, without the records, to save memory. */
+/** Prints what an import would store. Returns only what the import needs and not the parsed records, to save memory. */
 async function checkFile(db: Database, wanted: HistoryWanted) {
   const check = presentHistoryCheck(await draftHistory(db, wanted));
   const { digest, created, unchanged, skipped, total, lines } = check;
@@ -26,7 +26,7 @@ async function checkFile(db: Database, wanted: HistoryWanted) {
   return { digest, created };
 }
 
-/** Imports orders or requests for `npm run import`, or prints what an import would do. */
+/** Imports orders or fund requests for `npm run import`, or prints what an import would do. */
 export async function importHistoryFile(db: Database, wanted: HistoryWanted): Promise<number> {
   const { digest, created } = await checkFile(db, wanted);
   if (wanted.isDryRun) return 0;

@@ -24,7 +24,7 @@ import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { zipOf } from "../../testing/workbook.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-// Each command runs in a process of its own, which takes time.
+// Each command runs in its own process. Starting a process takes time, hence the long time limit.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a file of customers with balances of ৳1.00, ৳2.00 and so on. */
+/** Writes a file of customers whose balances are ৳1.00, ৳2.00 and so on. */
 async function fileOf(count: number): Promise<{ path: string; total: string }> {
   const path = join(folder, `customers-${++files}.csv`);
   const lines = Array.from(
@@ -65,7 +65,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-/** Returns what was imported from all files: complete imports, customers and money. */
+/** Returns the totals over all imports: complete imports, customers and transfers of money. */
 async function readBrought() {
   const { rows } = await sql<{ imports: number; promised: number; customers: number; transfers: number }>`
     SELECT (SELECT count(*)::int FROM imports) AS imports,
@@ -81,7 +81,7 @@ async function readBrought() {
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
 describe("npm run import of customers and goods", () => {
-  it("npm run import prints what it would do, does it once, and imports nothing the second time", async () => {
+  it("npm run import prints what an import would do, imports a file, and imports nothing when called again", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
@@ -100,7 +100,7 @@ describe("npm run import of customers and goods", () => {
     await agrees();
   });
 
-  it("npm run import can read a file by the columns of a saved mapping", async () => {
+  it("npm run import can read a file with the column mapping that was saved under a name", async () => {
     const path = join(folder, "odd.csv");
     await writeFile(path, "who,worth,credit\nodd@mail.test,1,2\n");
     const columns = [
@@ -116,7 +116,7 @@ describe("npm run import of customers and goods", () => {
     expect((await run(without, "--as", "asha", "--mapping", "Odd shop")).err).toContain("lacks a column");
   });
 
-  it("npm run import is refused without a file or for a person who is not an owner, and prints its usage", async () => {
+  it("npm run import imports nothing for a person who is not an owner, without a file, or for an unknown kind of data", async () => {
     const { path } = await fileOf(1);
     expect(await run(path, "--as", "mina")).toMatchObject({
       code: 1,
@@ -130,7 +130,7 @@ describe("npm run import of customers and goods", () => {
     });
   });
 
-  it("npm run import leaves all or nothing if it is killed, at every step", async () => {
+  it("npm run import of customers imports everything or nothing if it is killed, whichever table it is writing", async () => {
     const size = lengthOf("IMPORT_CUSTOMERS");
     const { path } = await fileOf(size);
     const before = await readBrought();
@@ -151,7 +151,7 @@ describe("npm run import of customers and goods", () => {
     await agrees();
   });
 
-  it("npm run import of goods creates games on request, packages, codes and pictures once", async () => {
+  it("npm run import of goods creates packages, codes, pictures and, on request, games; a second import creates nothing", async () => {
     const { products, codes, pictures } = await goodsFiles(2);
     const dry = await run(products, "--as", "asha", "--dry-run");
     expect(dry.out).toContain("Come along: 0. Here already: 0. Left out: 2.");
@@ -166,7 +166,7 @@ describe("npm run import of customers and goods", () => {
     expect(await readGoods()).toEqual({ imports: 2, promised: 7, products: 2, games: 1, codes: 4, goods: 9 });
   });
 
-  it("npm run import of goods leaves all or nothing if it is killed, at every step", async () => {
+  it("npm run import of goods imports everything or nothing if it is killed, whichever table it is writing", async () => {
     const { products, codes } = await goodsFiles(lengthOf("IMPORT_PRODUCTS"));
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
@@ -208,7 +208,7 @@ describe("npm run import of orders", () => {
     return rows[0] ?? { imports: 0, promised: 0, records: 0 };
   };
 
-  it("npm run import of orders needs the name of the former shop, and imports a file once", async () => {
+  it("npm run import of orders needs the name of the former shop, and imports the same file only one time", async () => {
     const path = await ordersFile();
     expect(await run(path, "--as", "asha")).toMatchObject({
       ...{ code: 1, err: expect.stringContaining("--source NAME") },
@@ -223,7 +223,7 @@ describe("npm run import of orders", () => {
   });
 });
 
-describe("npm run import, killed at any moment", () => {
+describe("npm run import that is killed at any moment", () => {
   const shop = { customers: 2_000, orders: 2_000, products: 60, codes: 900 };
   const { people, products, codes } = formerFiles(shop);
   const all = [...people, ...products, ...codes];
@@ -234,7 +234,7 @@ describe("npm run import, killed at any moment", () => {
     { has: isGoodsKind, path: "/admin/goods-imports", lock: "catalogue import" },
   ] as const;
 
-  /** Returns everything that imports have stored, and what each import records about itself. */
+  /** Returns everything that imports have stored, and what each import recorded about itself. */
   const readEverything = async () => {
     const said = await sql<{ imports: number; promised: number; audited: number }>`
       SELECT count(*)::int AS imports, coalesce(sum(promised), 0)::int AS promised,
@@ -260,7 +260,7 @@ describe("npm run import, killed at any moment", () => {
     "a CSV list of requests",
     "WooCommerce's products",
     "codes of Serial Numbers",
-  ])("has brought all of %s along, or nothing", async (name) => {
+  ])("a killed import of %s has stored the whole file or nothing", async (name) => {
     const file = fileCalled(name);
     const area = areas.find(({ has }) => has(file.kind)) ?? areas[0];
     const write = async ({ fileName, bytes }: FormerFile) => {
@@ -274,7 +274,10 @@ describe("npm run import, killed at any moment", () => {
     const args = await write(file);
     const before = await readEverything();
 
-    /** Kills an import so many milliseconds after its first output, from which on it reads the database and writes. */
+    /**
+     * Kills an import this many milliseconds after its first output. From that moment on it reads and writes the
+     * database.
+     */
     const killedAfter = async (ms: number): Promise<number> => {
       const child = begin(...args);
       const ended = once(child, "close");
@@ -289,7 +292,7 @@ describe("npm run import, killed at any moment", () => {
     };
     const outcomes = { nothing: 0, all: 0 };
     let [seed, most] = [SEED, Number.POSITIVE_INFINITY];
-    // The first import runs to its end. Its duration limits the times at which the others are killed.
+    // The first import is not killed. Its duration is the maximum after which the other imports are killed.
     for (let kill = 0; kill <= lengthOf("IMPORT_KILLS"); kill += 1) {
       const found = await readEverything();
       seed = (seed * 48_271) % 2_147_483_647;
@@ -319,13 +322,13 @@ describe("npm run import, killed at any moment", () => {
   });
 });
 
-/** Waits until the transaction of a killed command is rolled back. Returns what is stored then. */
+/** Waits until the transaction of a killed command was rolled back. Returns what is stored afterwards. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");
   return readBrought();
 }
 
-/** Waits until no connection holds the lock with this name. */
+/** Waits until no connection holds the advisory lock with this name. */
 async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`
@@ -336,7 +339,10 @@ async function untilNobodyWrites(lock: string) {
   });
 }
 
-/** Writes files with so many packages of a new game and two codes for each, and an archive with one picture. */
+/**
+ * Writes a file with this many packages of a new game, a file with two codes for each package, and an archive with one
+ * picture.
+ */
 async function goodsFiles(count: number) {
   const at = ++files;
   const names = Array.from({ length: count }, (_, n) => `${n + 1} Gems`);
@@ -354,7 +360,7 @@ async function goodsFiles(count: number) {
 }
 let goods = 1;
 
-/** Returns what was imported from all files of goods. */
+/** Returns the totals over all imports of goods. */
 async function readGoods() {
   const { rows } = await sql<
     Record<"imports" | "promised" | "products" | "games" | "codes" | "goods", number>

@@ -97,7 +97,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Returns what an import of the file would store. A named mapping decides about its columns. */
+/** Returns what an import of the file would store. If a mapping is named, it says which columns are read. */
 async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wanted): Promise<Draft> {
   const draft = await draftImport(db, { bytes, kind });
   if (name === undefined) return draft;
@@ -119,7 +119,7 @@ function printColumns({ encoding, kind, kept, count, mapping, headings }: Draft)
   );
 }
 
-/** Prints what the admin page of imports shows: columns, sums, and the lines to check. */
+/** Prints what the admin area's page of imports shows: columns, sums, and the lines with problems. */
 function print(draft: Draft): void {
   const { created, unchanged, skipped, total, fileTotal, lines } = presentCheck(draft);
   for (const { line, email, phone, result, text } of lines)
@@ -129,7 +129,7 @@ function print(draft: Draft): void {
   console.log(`Total of the file: ${taka(fileTotal)}.`);
 }
 
-/** Prints what an import would store. Returns what the import needs, without the lines, to save memory. */
+/** Prints what an import would store. Returns only what the import needs and not the parsed lines, to save memory. */
 async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;
@@ -167,7 +167,10 @@ async function run(db: Database, wanted: Wanted): Promise<number> {
   return 0;
 }
 
-/** Runs `npm run import`. Exit codes: 0 done or nothing new, 1 refused, 2 wrong usage. */
+/**
+ * Runs `npm run import`. Exit codes: 0 if it imported the file or there was nothing new, 1 if it was refused, 2 for
+ * wrong usage.
+ */
 const wanted = wantedOf(process.argv.slice(2));
 if (wanted) process.exitCode = await runOnStore((db) => run(db, wanted));
 else {

@@ -2,7 +2,7 @@ import { beginsHidden, parseConfig } from "../../platform/config/config.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { runAsOwner, runAtShell } from "./store-database.ts";
 
-/** Runs `npm run migrate`. Stores of this version and of the one before may be running meanwhile. */
+/** Runs `npm run migrate`. Stores of this version and of the version before may be running at the same time. */
 process.exitCode = await runAtShell(() =>
   runAsOwner(async ({ url, given }) => {
     const opensSoon = beginsHidden(parseConfig(process.env));

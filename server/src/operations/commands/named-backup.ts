@@ -1,7 +1,10 @@
 import { basename, dirname, resolve } from "node:path";
 import { isBackupName } from "../backup/backup-folder.ts";
 
-/** Splits `DIR` or `DIR/NAME` into the folder of all backups and the name of one backup, if there is one. */
+/**
+ * Splits the path `DIR` or `DIR/NAME` into the folder of all backups and the name of one backup. `DIR` alone has no
+ * name.
+ */
 export function namedBackup(given: string): { directory: string; name: string | undefined } {
   const path = resolve(given);
   return isBackupName(basename(path))

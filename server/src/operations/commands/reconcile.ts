@@ -14,8 +14,8 @@ function checkpointsOf(args: string[]): string | undefined {
 }
 
 /**
- * Runs `npm run reconcile`, which prints each difference and stores the result like an automatic reconciliation.
- * Exits with 1 if there is any difference. `--checkpoints`: also compares the database with these checkpoints.
+ * Runs `npm run reconcile`, which prints each difference and stores the result, as automatic reconciliations do. Exits
+ * with 1 if there is any difference. With `--checkpoints`, also compares the database with the given checkpoints.
  */
 process.exitCode = await runOnStore(async (db) => {
   const checkpoints = checkpointsOf(process.argv.slice(2));

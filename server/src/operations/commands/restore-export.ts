@@ -11,7 +11,7 @@ import { CommandError, runAsOwner, runAtShell } from "./store-database.ts";
 const USAGE = `Usage:
   npm run restore:export -- FILE.zip   read an archive of npm run export back into an empty store; docs/archive.md`;
 
-/** Runs `npm run restore:export`. Exits with 1 if nothing was restored, or if the ledger has differences. */
+/** Runs `npm run restore:export`. Exits with 1 if nothing was restored, or if the restored ledger has differences. */
 process.exitCode = await runAtShell(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0 || file.startsWith("-")) throw new CommandError(USAGE);

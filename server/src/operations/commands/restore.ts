@@ -31,7 +31,7 @@ function parseWords(): Words {
     if (given && rest.length === 0)
       return { given, to: values.to, replace: values.replace, moments: values.moments };
   } catch {
-    // An unknown option prints the usage.
+    // With an unknown option, the command prints its usage.
   }
   throw new CommandError(USAGE);
 }

@@ -15,12 +15,12 @@ import { openDataFolder } from "../../platform/lib/data-folder.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
-/** An error that the person at the shell can correct. Only its message is printed. */
+/** An error that the person at the shell can correct. The command prints only its message, without a stack. */
 export class CommandError extends Error {}
 
 /**
- * Runs a command's work on the store's database: the one of `DATABASE_URL`, otherwise the embedded one of `DATA_DIR`,
- * which is started for the work if no store runs. Returns the exit code.
+ * Runs a command's work on the database of `DATABASE_URL`; without that setting, on the embedded database of
+ * `DATA_DIR`. Starts the embedded database for the duration of the work if no store runs. Returns the exit code.
  */
 export function runOnStore(work: (db: Database) => Promise<number>): Promise<number> {
   return runAtShell(() =>
@@ -31,7 +31,7 @@ export function runOnStore(work: (db: Database) => Promise<number>): Promise<num
   );
 }
 
-/** Runs a command. Prints an error in one sentence and returns exit code 1. */
+/** Runs a command. If it throws, prints the error in one sentence and returns exit code 1. */
 export async function runAtShell(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
@@ -42,19 +42,19 @@ export async function runAtShell(work: () => Promise<number>): Promise<number> {
 }
 
 interface OwnerAddress {
-  /** URL of the database with its owner's login. */
+  /** URL of the database with the login of the database's owner. */
   url: string;
-  /** URL of the database with the application's login, if somebody created that login by hand. */
+  /** URL of the database with the application's login, if the shop created that login itself. */
   given: string | undefined;
 }
 
 /**
- * Runs work with the URL of the database owner. Starts the embedded database if it is not running, and never creates
- * one, because an empty shop would then replace the real one.
+ * Runs work with the URL of the database's owner. Starts the embedded database if it is not running. Throws if there is
+ * none: a new, empty shop could be mistaken for the real one.
  */
 export async function runAsOwner(work: (address: OwnerAddress) => Promise<number>): Promise<number> {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl: given, dataDir } = parseConfig(process.env);
-  // A command that runs long bypasses the connection pooler.
+  // A command may take long, so it connects to the database directly and not through the pooler.
   const external = databaseDirectUrl ?? databaseUrl;
   if (external) return work({ url: external, given });
   const directory = join(dataDir, "postgres");
@@ -82,14 +82,14 @@ function explain(error: unknown): string {
   ];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, stack } = error as NodeJS.ErrnoException;
-  // The database lacks a table, a column or the application's login, so it is of another version.
+  // The database lacks a table, a column or the application's login, so its schema is of another version.
   if (code === "42P01" || code === "42703" || code === "28P01") {
     return "This database holds no store yet, or one of an older version. Set DATABASE_URL as the store has it, or bring it to this version (npm run migrate; an empty one becomes an empty shop), then try again.";
   }
   const { DATABASE_DIRECT_URL, DATABASE_URL = "" } = process.env;
   const name = DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
   const asked = { name, address: DATABASE_DIRECT_URL || DATABASE_URL };
-  // The error of a failed migration has the reason as its cause.
+  // The error of a failed migration has the actual reason in its `cause`.
   const sentence = databaseError((error as Error).cause ?? error, asked);
   if (sentence) return sentence;
   return error instanceof MigrationError ? error.message : (stack ?? String(error));

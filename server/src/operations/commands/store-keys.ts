@@ -6,15 +6,15 @@ import { keyFile, keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { nameOf } from "../backup/backup-folder.ts";
 import { missingKeys, nameOfKey, readKeptKeys } from "../backup/key-copies.ts";
 
-/** Returns the store's keys, and the copies of earlier keys. */
+/** Returns the store's keys, and the kept copies of this and earlier keys. */
 export async function allKeys(config: Config): Promise<readonly Buffer[]> {
   const { keyCopies } = config.backup;
   return [...(await keysAtHand(config)), ...(keyCopies ? await readKeptKeys(keyCopies) : [])];
 }
 
 /**
- * Gives a store the kept copy of the key of its restored codes, if its present key is another one. Returns what was
- * done or must be done; undefined if nothing.
+ * If the store's keys cannot decrypt its restored codes, makes a kept copy of the right key the store's key. Returns a
+ * sentence about what was done or what the owner must do; undefined if the keys are right.
  */
 export async function putKeysBack(
   config: Config,

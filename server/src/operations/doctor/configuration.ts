@@ -7,7 +7,7 @@ import { type Finding, fault, ok, warning } from "./finding.ts";
 const LEAST_DRAIN_S = 8;
 const EMAIL = /^[^\s@<>;"]+@[^\s@<>;"]+\.[^\s@<>;"]+$/;
 
-/** Checks whether environment variables that are valid alone also fit together. Calls no other service. */
+/** Checks whether environment variables, each of which is valid, also fit together. Calls no other service. */
 export function checkConfiguration(config: Config): Finding[] {
   const looks = [address, proxy, people, places, limits];
   const found = looks.flatMap((look) => look(config));
@@ -32,7 +32,7 @@ function address({ publicUrl, production, identityProvider }: Config): Finding[]
   return found;
 }
 
-/** Checks the proxy's settings. The store does not serve HTTPS itself, so an https URL means that there is a proxy. */
+/** Checks the settings of the proxy. The store itself does not serve HTTPS, so an https URL requires a proxy. */
 function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
   if (trustProxy === 0 && publicUrl.startsWith("https:")) {
     const text =
@@ -61,14 +61,17 @@ function people({ localIdentity, adminEmails }: Config): Finding[] {
   return [...found, fault("LOCAL_IDENTITY", text)];
 }
 
-/** Resolves the symbolic links of a path as far as the path exists. */
+/** Resolves the symbolic links in a path. A part at its end that does not exist is left as it is. */
 function placeOf(path: string): string {
   const parent = dirname(path);
   if (existsSync(path)) return realpathSync(path);
   return parent === path ? path : join(placeOf(parent), basename(path));
 }
 
-/** Returns whether one folder is inside the other, so that one disk failure could take the store and its backups. */
+/**
+ * Reports if the store's folder and the backups' folder are one inside the other, because one disk failure could then
+ * destroy both.
+ */
 function places({ dataDir, backup: { directory } }: Config): Finding[] {
   const lies = (inner: string, outer: string) =>
     `${placeOf(inner)}${sep}`.startsWith(`${placeOf(outer)}${sep}`);

@@ -17,7 +17,7 @@ import { dropGoneInstances, noteInstance } from "../health/queries.ts";
 import { checkBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each test examines a whole installation, which takes time.
+// Each test runs the doctor on a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
@@ -66,7 +66,7 @@ describe("the doctor's findings about backups", () => {
     );
   });
 
-  test("the doctor reports that the last try of a backup failed", async () => {
+  test("the doctor reports that the last attempt to make a backup failed", async () => {
     await record({ name: null, ok: false });
     await expectFound(
       ["fault", "backups", /The last backup failed: No room\. Mend what it says, then run npm run backup/],
@@ -74,7 +74,7 @@ describe("the doctor's findings about backups", () => {
     );
   });
 
-  test("the doctor reports that no backup was ever verified, or that the verification failed", async () => {
+  test("the doctor reports that no backup was ever verified, or that the last verification failed", async () => {
     await record({ name: nameOf(new Date()), ok: true });
     await expectFound(
       [
@@ -119,7 +119,7 @@ describe("the doctor's findings about backups", () => {
     });
   });
 
-  test("the doctor reports that the voucher codes' key is beside the backups, or has no copy", async () => {
+  test("the doctor reports that the voucher codes' key is in the same folder as the backups, or that there is no copy of it", async () => {
     const DATA_DIR = await folderOfTest();
     const file = join(DATA_DIR, "voucher.key");
     await writeFile(file, `${KEY}\n`, { mode: 0o600 });
@@ -151,7 +151,7 @@ describe("the doctor's findings about backups", () => {
 });
 
 describe("the doctor's findings about the voucher codes' key", () => {
-  test("the doctor reports no fault if the voucher codes' key is the right one", () =>
+  test("the doctor reports no fault if the store's key decrypts the voucher codes", () =>
     expectFound(["ok", "voucher key", /It reads the stored voucher codes/], {
       DATABASE_URL,
       VOUCHER_KEY: KEY,
@@ -173,7 +173,7 @@ describe("the doctor's findings about the voucher codes' key", () => {
       { DATABASE_URL },
     ));
 
-  test("the doctor reports that the file of the voucher codes' key contains something else", async () => {
+  test("the doctor reports that the file of the voucher codes' key does not contain a key", async () => {
     const DATA_DIR = await folderOfTest();
     await writeFile(join(DATA_DIR, "voucher.key"), "half a k\n", { mode: 0o600 });
     await expectFound(
@@ -182,7 +182,7 @@ describe("the doctor's findings about the voucher codes' key", () => {
     );
   });
 
-  test("the doctor reports that a change of the voucher codes' key is not finished", async () => {
+  test("the doctor reports that the replacement of the voucher codes' key was begun and not completed", async () => {
     const state = sql`UPDATE settings SET value = value || '{"former": "another"}' WHERE key = 'voucher-key'`;
     onTestFinished(() =>
       sql`UPDATE settings SET value = value - 'former' WHERE key = 'voucher-key'`
@@ -196,7 +196,7 @@ describe("the doctor's findings about the voucher codes' key", () => {
     );
   });
 
-  test("the doctor reports that the voucher codes' key has the right fingerprint and cannot decrypt the codes", async () => {
+  test("the doctor reports that the voucher codes' key has the right fingerprint but cannot decrypt the codes", async () => {
     const flip = sql`UPDATE voucher_codes SET ciphertext = set_byte(ciphertext, 20, get_byte(ciphertext, 20) # 1)`;
     onTestFinished(() => flip.execute(store.owner).then(() => {}));
     await flip.execute(store.owner);
@@ -225,7 +225,7 @@ describe("the doctor's findings about checkpoints", () => {
       { DATABASE_URL },
     ));
 
-  test("the doctor reports that a folder for checkpoints is set and no instance writes there", async () =>
+  test("the doctor reports that a folder for checkpoints is set but no instance writes there", async () =>
     expectFound(
       [
         "warning",
@@ -235,7 +235,7 @@ describe("the doctor's findings about checkpoints", () => {
       { DATABASE_URL, CHECKPOINT_DIR: await folderOfTest() },
     ));
 
-  test("the doctor reports that the database lost rows that a checkpoint recorded", async () => {
+  test("the doctor reports that rows which a checkpoint recorded are missing in the database", async () => {
     const CHECKPOINT_DIR = await folderOfTest();
     await fund(store.db, "tanvir", 10);
     await keep(CHECKPOINT_DIR);
@@ -265,7 +265,7 @@ describe("the doctor's findings about the health of the store", () => {
     );
   });
 
-  test("the doctor reports two running versions", async () => {
+  test("the doctor reports that stores of two versions are running", async () => {
     await noteInstance(store.db, "a:3000", "1.0.0");
     await noteInstance(store.db, "b:3000", "1.1.0");
     onTestFinished(async () => {
@@ -282,7 +282,7 @@ describe("the doctor's findings about the health of the store", () => {
     );
   });
 
-  test("the doctor reports that no owner can act", async () => {
+  test("the doctor reports that there is no active owner", async () => {
     await expectFound(
       [
         "warning",

@@ -10,10 +10,13 @@ import { type Instance, readInstances } from "../health/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 
-/** Subjects of the health page about the installation that the doctor does not check more precisely itself. */
+/**
+ * Subjects that the doctor takes from the health page. The other subjects of that page are left out, because the doctor
+ * has a more precise check of its own.
+ */
 const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
 
-/** Returns what the health page says about the database as findings. */
+/** Converts what the health page says about the database to findings of the doctor. */
 export async function checkStoreHealth(
   { db, config }: OpenedDatabase,
   instances: readonly Instance[],
@@ -30,7 +33,7 @@ export async function checkStoreHealth(
 
 export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
 
-/** Checks whether the database still contains the rows that the checkpoints recorded. */
+/** Checks whether the database still contains the rows that the checkpoints have recorded. */
 export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const subject = "checkpoints";
   const folder = config.checkpointDir;
@@ -58,7 +61,7 @@ export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<
   return found;
 }
 
-/** Checks whether an active admin has every permission, including that to appoint others. */
+/** Checks whether at least one active admin is an owner, who can also appoint other admins. */
 export async function checkAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
   const owners = await countOwners(db);

@@ -14,7 +14,7 @@ import { checkFacts } from "./examine.ts";
 import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each test examines a whole installation, and some connect to servers that never answer.
+// Each test runs the doctor on a whole installation, and some tests connect to servers that never answer.
 vi.setConfig({ testTimeout: 300_000 });
 
 const server = inject("directUrl");
@@ -54,7 +54,7 @@ afterAll(async () => {
   await onServer(server, `DROP ROLE ${maker}, ${weak}`);
 });
 
-/** Runs statements, and undoes them when the test ends, even if it fails. */
+/** Runs SQL statements. Other statements reverse them when the test ends, even if it fails. */
 async function planted(url: string, plant: string[], undo: string[]): Promise<void> {
   onTestFinished(() => onServer(url, ...undo));
   await onServer(url, ...plant);
@@ -62,7 +62,7 @@ async function planted(url: string, plant: string[], undo: string[]): Promise<vo
 
 type Row = [what: string, url: () => string, finding: [FindingState, string, RegExp]];
 
-describe("the doctor's findings about a database with which a store could not start", () => {
+describe("the doctor's findings about a database with which a store cannot start", () => {
   test.each<Row>([
     [
       "a wrong host",
@@ -113,7 +113,7 @@ describe("the doctor's findings about a database with which a store could not st
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("the doctor reports a server that is not PostgreSQL, and one that does not answer", async () => {
+  test("the doctor reports a server that is not PostgreSQL, and a server that does not answer", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     const silent = createServer().listen(0, "127.0.0.1");
     for (const each of [other, silent]) onTestFinished(() => void each.close());
@@ -130,7 +130,7 @@ describe("the doctor's findings about a database with which a store could not st
     ]);
   });
 
-  test("the doctor reports as a warning that one of two database servers is down", async () => {
+  test("if one of two database servers is down, the doctor reports only a warning", async () => {
     const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
     const found = await examined("database", { DATABASE_URL: both });
     expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
@@ -171,8 +171,8 @@ describe("the doctor's findings about a store's database", () => {
     expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
   });
 
-  test("the doctor reports settings of PostgreSQL that would lose money in a crash", () =>
-    // The server of the tests does not flush writes to disk.
+  test("the doctor reports settings of PostgreSQL with which a crash would lose money", () =>
+    // The database server of the tests runs without flushing writes to disk, so the doctor reports it.
     expectFound(
       ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
       { DATABASE_URL: url() },
@@ -209,13 +209,13 @@ describe("the doctor's findings about a store's database", () => {
     );
   });
 
-  test("the doctor reports tables that belong to another role, as after a restore by a superuser", async () => {
+  test("the doctor reports tables that another role owns, as after a restore by a superuser", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
       [`ALTER DATABASE ${name()} OWNER TO CURRENT_USER`, `REVOKE CREATE ON SCHEMA public FROM ${maker}`],
     );
-    // This login may read the table of migrations, and does not own the tables.
+    // This login may read the table of migrations but does not own the tables.
     await planted(
       url(),
       [`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${maker}`],
@@ -227,7 +227,7 @@ describe("the doctor's findings about a store's database", () => {
     );
   });
 
-  test("the doctor reports an outdated schema, which a start migrates unless MIGRATE=0 is set", async () => {
+  test("the doctor reports an outdated schema: the next start of the store migrates it, unless MIGRATE=0 is set", async () => {
     const notes = "FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)";
     await planted(
       url(),
@@ -290,7 +290,7 @@ describe("the doctor's findings about a store's database", () => {
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("the doctor reports a login without its time limits, which a pooler may have reset", async () => {
+  test("the doctor reports that the login has lost its time limits, which a pooler may have reset", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -302,7 +302,7 @@ describe("the doctor's findings about a store's database", () => {
     });
   });
 
-  test("the doctor reports a login that changes into another role, as behind a pooler with one login for all", async () => {
+  test("the doctor reports that the connection switches to another role, as with a pooler that has one login for all", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -320,7 +320,7 @@ describe("the doctor's findings about a store's database", () => {
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("the doctor reports that the application's password is not the one derived from the owner's", async () => {
+  test("the doctor reports it as a problem if the server refuses the password derived from the owner's, or the one in DATABASE_APP_URL", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(
@@ -342,11 +342,11 @@ describe("the doctor's findings about a store's database", () => {
     );
   });
 
-  test("the doctor reports a pooler that is down or refuses the store's login while the database itself answers", async () => {
+  test("the doctor reports a pooler that is down or refuses the store's login although the database itself answers", async () => {
     const DATABASE_DIRECT_URL = url();
     const away = { DATABASE_DIRECT_URL, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" };
     await expectFound(["fault", "login", /DATABASE_URL: no PostgreSQL answers there .*: start it/], away);
-    // PgBouncer reports an unknown login or database with the code of a protocol violation.
+    // PgBouncer answers with the code of a protocol violation if it does not know the login or the database.
     const refusing = createServer((socket) => {
       const fields = "SFATAL\0C08P01\0Mno such user\0\0";
       const length = Buffer.alloc(4);
@@ -367,7 +367,7 @@ describe("the doctor's findings about a store's database", () => {
     );
   });
 
-  test("the doctor reports a pooler that does not pass NOTIFY on, unless the database's direct URL is set", async () => {
+  test("the doctor reports a pooler that does not forward NOTIFY, unless the database's direct URL is set", async () => {
     const pooled = await behindPooler(url());
     await expectFound(
       ["warning", "pooler", /do not come through the pooler.*Set DATABASE_DIRECT_URL to the server itself/],
@@ -377,7 +377,7 @@ describe("the doctor's findings about a store's database", () => {
   });
 });
 
-/** A fake pooler in transaction mode, which does not pass notifications on to LISTEN. */
+/** A fake pooler in transaction mode, which does not forward notifications to connections that LISTEN. */
 async function behindPooler(url: string): Promise<string> {
   const address = new URL(url);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -392,7 +392,7 @@ async function behindPooler(url: string): Promise<string> {
     let rest = Buffer.alloc(0);
     backend.on("data", (data: Buffer) => {
       rest = Buffer.concat([rest, data]);
-      // A message of PostgreSQL's protocol is one letter, a length that includes itself, and the content.
+      // A message of PostgreSQL's protocol has a letter, a length (which counts its own four bytes), and the content.
       while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1);
         if (rest[0] !== "A".charCodeAt(0)) client.write(rest.subarray(0, end));
@@ -407,7 +407,7 @@ async function behindPooler(url: string): Promise<string> {
 }
 
 describe("the doctor's findings about a self-hosted database server", () => {
-  test("the doctor reports commits that wait for no standby, also if no store is running", async () => {
+  test("the doctor reports that commits do not wait for the standby; and it examines a database that it has to start first", async () => {
     const data = await folderOfTest();
     const directory = join(data, "postgres");
     const settings = { synchronous_standby_names: "other", synchronous_commit: "local" };
@@ -425,7 +425,7 @@ describe("the doctor's findings about a self-hosted database server", () => {
     ]);
   });
 
-  // Only root can give files to another user, so the test is skipped otherwise.
+  // Only root can give files to another user, so the test runs only as root.
   test.skipIf(process.geteuid?.() !== 0)(
     "the doctor reports a stopped database of another user, and leaves it unchanged",
     async () => {

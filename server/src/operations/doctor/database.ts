@@ -15,16 +15,16 @@ const CONNECT_MS = 5_000;
 const CONNECTIONS = 3;
 const STARTED_MS = 20_000;
 
-/** A database that answers, with connections of its owner's login. */
+/** An answering database, to which the doctor has connected with the owner's login. */
 export interface OpenedDatabase {
   config: Config;
   db: Database;
-  /** The owner's URL of the database, which bypasses a pooler. */
+  /** The owner's URL of the database. If a pooler is in use, this URL does not lead through it. */
   asked: Asked;
   facts: ServerFacts;
 }
 
-/** The findings from opening the database, and the database if it answers. `close` closes its connections. */
+/** The findings from opening the database. `opened`: the database, if it answers. `close`: closes its connections. */
 export interface Opening {
   found: Finding[];
   opened?: OpenedDatabase;
@@ -53,7 +53,7 @@ async function openAddress(config: Config, asked: Asked): Promise<Opening> {
   }
 }
 
-/** Checks the hosts of a database URL. If there are several, one that is down does not stop the store. */
+/** Checks each host of a database URL. If the URL has several hosts, a host that is down is only a warning. */
 async function checkHosts({ name, address }: Asked): Promise<Finding[]> {
   if (serversOf(address).length < 2) return [];
   return (await checkServers(address)).flatMap(({ server, error }) => {
@@ -90,7 +90,9 @@ async function openEmbedded(config: Config): Promise<Opening> {
   }
 }
 
-/** Returns whether this user may start the database. Another user would have to change the owner of its files. */
+/**
+ * Returns whether this user may start the database. Any other user would first have to change the owner of its files.
+ */
 function mayServe(owner: number): boolean {
   const user = process.geteuid?.();
   return owner === user || (user === 0 && owner === ordinaryAccount().uid);

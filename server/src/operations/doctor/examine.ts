@@ -28,7 +28,7 @@ import { checkVoucherKey } from "./voucher-key.ts";
 
 const SUBJECT = "backups";
 
-/** Checks the age of the last backup, whether it is still in its folder, and whether one was verified. */
+/** Checks how old the last backup is, whether it is still in its folder, and whether any backup was verified. */
 export async function checkBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
   const { directory, everyMs } = config.backup;
   const state = await readBackupState(db);
@@ -49,7 +49,10 @@ export async function checkBackups({ db, config, facts }: OpenedDatabase): Promi
   return [...found, ...(await checkDumpPrograms(config, facts.versionNumber))];
 }
 
-/** Checks PostgreSQL's own programs, which back up an external database and may be older than the server. */
+/**
+ * Checks PostgreSQL's programs (such as pg_dump) on this machine, which back up an external database. They must not be
+ * older than its server.
+ */
 async function checkDumpPrograms({ databaseUrl, backup }: Config, versionNumber: number): Promise<Finding[]> {
   if (!databaseUrl || !backup.directory) return [];
   try {
@@ -61,7 +64,7 @@ async function checkDumpPrograms({ databaseUrl, backup }: Config, versionNumber:
   }
 }
 
-/** Checks whether the voucher codes' key is beside the backups, and whether there is a copy of it. */
+/** Checks that the voucher codes' key is not in the folder of the backups, and that there is a copy of the key. */
 async function checkKeyPlaces(config: Config): Promise<Finding[]> {
   const { directory, keyCopies } = config.backup;
   if (!directory || !existsSync(directory)) return [];
@@ -73,10 +76,16 @@ async function checkKeyPlaces(config: Config): Promise<Finding[]> {
 }
 
 const OLDEST = 15;
-/** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and LISTEN. */
+/**
+ * Number of connections that one store opens: 10 for calls, 2 for the ledger, one each for readiness, live streams and
+ * LISTEN.
+ */
 const CONNECTIONS_OF_A_STORE = 15;
 
-/** Checks whether the database server suits a shop: version, encoding, writable, safe in a crash. */
+/**
+ * Checks whether the database server suits a shop: its version and encoding, that it is writable, and that it loses no
+ * commits in a crash.
+ */
 async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
   const found = checkFacts(facts, asked.name);
   await proveWritable(db).catch((error: unknown) => {
@@ -93,7 +102,7 @@ async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Findin
   return [ok("database", `PostgreSQL ${facts.version} answers as ${facts.role}, and takes writes.`)];
 }
 
-/** Checks the properties of the database server. `name`: the environment variable with its URL. */
+/** Checks the properties of the database server. `name`: the environment variable that contains its URL. */
 export function checkFacts(facts: ServerFacts, name: string): Finding[] {
   const found: Finding[] = [];
   if (facts.versionNumber < OLDEST * 10_000) {
@@ -122,7 +131,7 @@ function checkConnections(facts: ServerFacts, stores: number): Finding[] {
 }
 
 const ROOT = join(import.meta.dirname, "../../../../");
-/** Time limits in milliseconds: for one check, and for a check that waits for several answers over the network. */
+/** Time limits in milliseconds. The longer one is for a check that waits for several answers over the network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
 const OPENING_MS = 25_000;
@@ -131,7 +140,7 @@ type Work = () => Promise<Finding[]>;
 
 const lookFor = (subject: string, work: Work, limitMs = LIMIT_MS) => look({ subject, work }, limitMs);
 
-/** Examines an installation, whose store may be running, and changes nothing. */
+/** Examines an installation and changes nothing. The installation's store may be running. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, found } = readConfiguration(env);
   const looks = [lookFor("installation", () => checkInstallation(ROOT)), ...(config ? looksAt(config) : [])];
@@ -180,7 +189,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   );
   const { opened, close = async () => {} } = way.opening ?? {};
   if (opened) found.push(...(await checkOpened(opened)));
-  // Closing has a time limit, because connections to a server that drops packets would never close.
+  // Closing has a time limit, because closing a connection to a server that drops packets would never end.
   return [...found, ...(await lookFor("database", () => close().then(() => [])))];
 }
 
@@ -225,7 +234,7 @@ function looksAtContents(
   ];
 }
 
-/** The database lacks a table, column or function of this version. */
+/** Explains the error of a database that lacks a table, column or function of this version. */
 function olderSchema(error: unknown): string | undefined {
   if (!/^(42P01|42703|42883)$/.test((error as { code?: string }).code ?? "")) return undefined;
   return "The database is of an older version, which says nothing of this: run npm run migrate first.";

@@ -2,11 +2,11 @@ import type { Told } from "../health/line.ts";
 
 export type FindingState = "ok" | "warning" | "fault";
 
-/** A finding about one subject. `fault`: shop or money is not safe now. `warning`: that may happen later. */
+/** A finding about one subject. `fault`: the shop or its money is at risk now. `warning`: it may be at risk later. */
 export interface Finding {
   state: FindingState;
   subject: string;
-  /** One line with the state, and what to do about a problem. */
+  /** One line that says what was found, and what to do about a problem. */
   text: string;
 }
 
@@ -20,7 +20,7 @@ export const fault = finding("fault");
 
 const STATES = { good: ok, watch: warning, bad: fault };
 
-/** Turns a line of the health page into a finding. */
+/** Turns a subject's state on the health page into a finding. */
 export function fromHealth(subject: string, { state, text, todo }: Told): Finding {
   return STATES[state](subject, todo ? `${text} ${todo}` : text);
 }
@@ -34,10 +34,10 @@ const UNKNOWN_AUTHORITY = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Returns in a few words why a call over the network or to the database failed. */
+/** Returns in a few words why a request over the network or a database query failed. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause, errors } = error as Error & { code?: string; errors?: Error[] };
-  // The error of `fetch`, or of a refused connection, has the reason as its cause.
+  // The error of `fetch`, or of a refused connection, has the actual reason in its `cause`.
   if (cause !== undefined) return reasonOf(cause);
   if (UNKNOWN_AUTHORITY.has(code ?? ""))
     return `${message}: this machine does not know the authority of its certificate; set NODE_EXTRA_CA_CERTS to the file with the authority's own, for the store and for this doctor`;
@@ -47,7 +47,10 @@ export function reasonOf(error: unknown): string {
 export interface Look {
   subject: string;
   work: () => Promise<Finding[]>;
-  /** Returns the sentence for a check that throws; by default that the check failed, and why. */
+  /**
+   * Returns the sentence for an error of the check. If it returns undefined, the finding says that the check failed,
+   * and why.
+   */
   explain?: (error: unknown) => string | undefined;
 }
 

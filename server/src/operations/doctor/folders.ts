@@ -31,7 +31,7 @@ export async function checkFolders(config: Config): Promise<Finding[]> {
   return [...well, ...found, ...(await checkKeyFile(config)), ...(await checkDisks(config))];
 }
 
-/** A folder that does not exist is fine if its parent is writable, because the store creates it at a start. */
+/** A folder that does not exist is no fault if its parent is writable, because the store creates it when it starts. */
 async function checkFolder(name: string, path: string): Promise<Finding | undefined> {
   try {
     const there = await nearest(path);
@@ -49,7 +49,7 @@ async function checkFolder(name: string, path: string): Promise<Finding | undefi
   }
 }
 
-/** Returns the folder, or its nearest parent that exists. */
+/** Returns the folder itself or, if it does not exist, its nearest parent that exists. */
 async function nearest(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -67,7 +67,10 @@ async function checkKeyFile(config: Config): Promise<Finding[]> {
   return [warning("voucher key", `Others on this machine may read ${file}: run chmod 600 ${file}.`)];
 }
 
-/** Checks each disk once, also the disk of the machine's logs: if that is full, log lines are lost without notice. */
+/**
+ * Checks each disk only one time, even if it has several folders. Includes the disk of the machine's logs, because log
+ * lines are lost without notice if it is full.
+ */
 async function checkDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
   const places = {
     DATA_DIR: dataDir,

@@ -9,7 +9,10 @@ import { checkClient, type OpenIdClient } from "./oidc-client.ts";
 
 const SUBJECT = "identity provider";
 
-/** Checks whether people can sign in: the provider's keys can be fetched, and its clock agrees with this machine's. */
+/**
+ * Checks whether people can sign in: whether the provider's keys can be fetched, and whether its clock agrees with this
+ * machine's clock.
+ */
 export async function checkIdentityProvider(config: Config): Promise<Finding[]> {
   const { identityProvider, publicUrl } = config;
   if (!identityProvider) return [ok(SUBJECT, "The store's own, for trying out; no external one is set.")];
@@ -36,25 +39,28 @@ export async function checkIdentityProvider(config: Config): Promise<Finding[]> 
     found.push(fault(SUBJECT, text));
   }
   if (identityProvider.kind === "oidc") found.push(...(await checkDescription(identityProvider, publicUrl)));
-  // Tokens are refused if the clocks differ by more than three minutes; the warning begins at one minute.
+  // The store refuses tokens if the clocks differ by more than three minutes. The doctor warns from one minute on.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
-/** Checks the provider's metadata, and whether the endpoints that it names know the client. */
+/** Checks the provider's metadata, and whether the token endpoint in it knows the store's client. */
 async function checkDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
   const { issuer, jwksUri } = client;
   try {
     const described = await discover(issuer);
     return [...claimsOf(issuer, described), ...(await checkClient(client, described, publicUrl))];
   } catch (error) {
-    // Without a key set URL of its own, keys cannot be fetched either if the metadata cannot be.
+    // If OIDC_JWKS_URI is not set, the check of the keys fails for the same reason and reports it.
     if (jwksUri === undefined) return [];
     const text = `OIDC_ISSUER: the description of ${issuer} cannot be had (${reasonOf(error)}), so nobody can sign in, though OIDC_JWKS_URI has its keys: mend the address, or let this machine reach it.`;
     return [fault(SUBJECT, text)];
   }
 }
 
-/** Checks whether the provider's tokens contain the time of the sign-in and whether the e-mail is verified. */
+/**
+ * Checks whether the provider's metadata lists the claims for the time of the sign-in and for a verified e-mail
+ * address.
+ */
 function claimsOf(issuer: string, { claims_supported: claims }: ProviderMetadata): Finding[] {
   const says = (claim: string) => (claims ? claims.includes(claim) : undefined);
   const found: Finding[] = [];

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { examined, folderOfTest } from "../../testing/examined.ts";
 
-// Each test examines a whole installation, which takes time.
+// Each test runs the doctor on a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 async function listening(server: Server): Promise<number> {
@@ -21,11 +21,11 @@ async function listening(server: Server): Promise<number> {
 interface Registered {
   id: string;
   secret?: string;
-  /** True if the fake provider checks the code before it checks the client. */
+  /** True if the fake provider checks the code before it checks which client sent it. */
   readsCodesFirst?: boolean;
 }
 
-/** A fake provider that knows one client and refuses every code. */
+/** A fake identity provider that knows one client and refuses every code. */
 async function openProvider({ id, secret, readsCodesFirst = false }: Registered): Promise<string> {
   const described = (request: IncomingMessage) => {
     const issuer = `http://${request.headers.host}`;
@@ -86,7 +86,7 @@ test.each([
   expect(await look()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
-test("the doctor names the environment variable that makes Node trust another certificate authority", async () => {
+test("if Node does not trust a certificate, the doctor names the environment variable that makes Node trust its authority", async () => {
   const folder = await folderOfTest();
   const words =
     "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";

@@ -2,7 +2,10 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
-/** Checks the folder of the program: the minimum Node version, the bundled Node, and the built web pages. */
+/**
+ * Checks the folder of the program: whether Node is new enough, whether the bundled Node is there, and whether the web
+ * pages are built.
+ */
 export async function checkInstallation(root: string, version = process.versions.node): Promise<Finding[]> {
   return [...(await checkNode(root, version)), await checkWeb(root)];
 }

@@ -4,7 +4,7 @@ import { expectFound } from "../../testing/examined.ts";
 import { configureMail, configureTelegram, linkChat } from "../../testing/outgoing.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each test examines a whole installation, which takes time.
+// Each test runs the doctor on a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("the doctor's findings about notifications", () => {
-  test("the doctor reports channels for notifications whose settings are incomplete", async () => {
+  test("the doctor reports channels for notifications that do not work, or that no operator uses", async () => {
     await expectFound(["ok", "messages", /no way is set up/], { DATABASE_URL });
     await configureTelegram(store.db);
     await expectFound(["warning", "messages", /no operator has linked a chat/], { DATABASE_URL });

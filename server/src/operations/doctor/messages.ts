@@ -7,7 +7,10 @@ import { type Finding, ok, warning } from "./finding.ts";
 const SUBJECT = "messages";
 const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
 
-/** Checks whether the channels for notifications are completely set, because others fail unnoticed. */
+/**
+ * Checks the channels for notifications: whether their last message was sent, and whether an unused channel still has
+ * credentials. Otherwise nobody may notice that no notifications arrive.
+ */
 export async function checkMessages({ db }: OpenedDatabase): Promise<Finding[]> {
   const channels = await listChannels(db);
   const used = Object.values(channels).filter(({ active }) => active);
@@ -27,7 +30,7 @@ function checkChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow)
   return [warning(SUBJECT, `${names[channel]} did not work at ${since} UTC: ${lastError}`)];
 }
 
-/** Reports credentials of a channel that is not in use. */
+/** Reports a channel that is switched off and still has credentials. */
 function checkRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
   if (active || !hasSecret || channel === "push") return [];
   return [

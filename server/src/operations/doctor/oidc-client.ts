@@ -10,8 +10,9 @@ const ANSWER_MS = 5_000;
 const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access_denied"]);
 
 /**
- * Checks whether the provider knows the configured client, by requesting tokens for a code that was never issued. A
- * provider that knows the client refuses the code (RFC 6749 §5.2); otherwise it refuses the client.
+ * Checks whether the provider knows the configured client: requests tokens for a code that was never issued. A provider
+ * that knows the client answers that the code is invalid; otherwise it answers that the client is invalid (RFC 6749
+ * §5.2).
  */
 export async function checkClient(
   client: OpenIdClient,
@@ -27,7 +28,7 @@ export async function checkClient(
   const said = answer.description ? ` ("${answer.description}")` : "";
   if (clientSecret !== undefined) {
     const takes = async (id: string) => (await ask(undefined, id))?.error === "invalid_grant";
-    // A provider that checks the code before the client would refuse the code of any client, so its answer proves
+    // Some providers check the code before the client. They would refuse the code of any client, so their answer proves
     // nothing.
     const isPublic = (await takes(clientId)) && !(await takes(STRANGER));
     const refused = UNKNOWN_CLIENT.has(answer.error);
@@ -51,7 +52,7 @@ export async function checkClient(
   return [];
 }
 
-/** Returns what the answer says about the client; undefined if it cannot be understood. */
+/** Returns what the provider's answer says about the client; undefined if the answer cannot be understood. */
 async function errorFor(
   { clientId }: OpenIdClient,
   secret: string | undefined,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Properties of the database server and of the owner's login. */
+/** Properties of the database server and of the login of the database's owner. */
 export interface ServerFacts {
   version: string;
   /** The version as a number, for example 180001 for 18.1. */
@@ -9,18 +9,21 @@ export interface ServerFacts {
   encoding: string;
   role: string;
   database: string;
-  /** Whether the login may create roles, owns the database, and owns its tables. */
+  /** The next three: whether the login may create roles, owns the database, and owns the database's tables. */
   makesRoles: boolean;
   ownsDatabase: boolean;
-  /** A role other than the login that owns tables; null if there is none. */
+  /** A role other than the login that owns some of the tables; null if there is none. */
   otherOwner: string | null;
-  /** Maximum number of ordinary connections in total and to this database, and the number that others use now. */
+  /**
+   * Maximum number of ordinary connections to the server and to this database, and the number that other programs use
+   * now.
+   */
   connections: number;
   databaseLimit: number | null;
   taken: number;
 }
 
-/** Beginning of the `application_name` of connections from stores and their commands. */
+/** Beginning of the `application_name` of connections that stores and their commands open. */
 const OURS = "hira%";
 
 export async function readServerFacts(db: Database): Promise<ServerFacts> {

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import { examined, expectFound } from "../../testing/examined.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each test examines a whole installation, which takes time.
+// Each test runs the doctor on a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   DATABASE_URL = store.directUrl;
 });
 
-/** Runs a statement that is undone when the test ends. */
+/** Runs an SQL statement. Another statement reverses it when the test ends. */
 async function plant(statement: string, undo: string): Promise<void> {
   await sql.raw(statement).execute(store.owner);
   onTestFinished(() =>
@@ -31,7 +31,7 @@ describe("the doctor's findings about the job queue", () => {
   test("the doctor finds no fault in a complete job queue", () =>
     expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
 
-  test("the doctor reports tables of the queue that an earlier or a later version made", async () => {
+  test("the doctor reports that the queue's tables were made by an earlier or a later version", async () => {
     await plant("UPDATE jobs.version SET version = 45", "UPDATE jobs.version SET version = 46");
     await expectFound(["fault", "queue", /of version 45, .*run npm run migrate\.$/], { DATABASE_URL });
     await sql`UPDATE jobs.version SET version = 47`.execute(store.owner);
@@ -53,7 +53,7 @@ describe("the doctor's findings about the job queue", () => {
     });
   });
 
-  test("the doctor reports that no store works on the queue, and how many jobs failed for the last time", async () => {
+  test("the doctor reports that no store works on the queue, and how many jobs have failed for good", async () => {
     await enqueue(store.db, "deliver", hold);
     await plant(
       "UPDATE jobs.job SET start_after = now() - interval '5 minutes'; INSERT INTO jobs.job (name, source_name) VALUES ('dead-letters', 'deliver')",

@@ -3,13 +3,13 @@ import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
 const SUBJECT = "queue";
-/** Seconds after which a due job should have begun. A running store begins one within a second. */
+/** A job that is due for longer than this is reported. A running store begins a due job within a second. */
 const WAITING_SECONDS = 120;
 const RESTORE = "restore the last backup, the whole of it, with npm run restore";
 
 /**
- * Checks whether the job queue is complete and a store works on it. Without the queue, nothing is delivered
- * automatically and no order is accepted.
+ * Checks whether the job queue is complete and whether a store works on it. Without the queue, the store delivers
+ * nothing automatically and accepts no order.
  */
 export async function checkQueue({ db }: OpenedDatabase): Promise<Finding[]> {
   const found = await inspectQueue(db);

@@ -6,20 +6,24 @@ import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const ANSWER_MS = 3_000;
-/** Number of requests, enough to reach each of two stores behind a proxy. */
+/** Number of requests to the public URL. If a proxy distributes them over two stores, each store gets some. */
 const VISITS = 4;
 
-/** Checks which program listens at the store's port, that store's warnings, and whether visitors reach it. */
+/**
+ * Checks which program listens at the store's port. If it is the store, checks its warnings and whether visitors reach
+ * it at the public URL.
+ */
 export async function checkRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
   if (!(await isStore(base))) return [await checkFreePort(config)];
   const readiness = await checkReadiness(base);
-  // The requests are sent before the warnings are read, because the store warns about the requests that it got.
+  // The requests are sent before the warnings are read, because the store's warnings are about the requests that it
+  // got.
   const visits = await checkPublicAddress(config, readiness.state === "ok");
   return [readiness, ...visits, ...(await checkWarnings(base, config.metricsToken))];
 }
 
-/** Returns the URL at which this machine reaches a store that listens at HOST. */
+/** Returns the URL by which this machine reaches a store that listens at the address HOST. */
 function baseOf({ host, port }: Config): string {
   const name =
     host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
@@ -61,12 +65,12 @@ async function checkReadiness(base: string): Promise<Finding> {
   return fault("store", text);
 }
 
-/** HTTP statuses of a proxy that has no ready store behind it. */
+/** HTTP statuses with which a proxy answers if no store behind it is ready. */
 const NO_STORE = new Set([502, 503, 504]);
 
 async function checkPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
   const { hostname, port: asked } = new URL(publicUrl);
-  // Visitors reach this store directly, because there is no proxy.
+  // The public URL is the store's own address, so there is no proxy to check.
   if (isLoopback(hostname) && asked === String(port)) return [];
   const subject = "PUBLIC_URL";
   try {
@@ -81,7 +85,8 @@ async function checkPublicAddress({ publicUrl, port }: Config, isReady: boolean)
       const text = `${publicUrl} answers ${reply.status} instead of the store: look where the proxy sends its requests (deploy/proxies).`;
       return [fault(subject, text)];
     }
-    // No route has this path. The store ignores requests to the paths for monitoring when it assesses its proxy.
+    // This path exists in no route. Paths for monitoring would not do, because the store ignores them when it assesses
+    // its proxy.
     for (let visit = 0; visit < VISITS; visit++) await ask(`${publicUrl}/api/doctor`);
     return [ok(subject, `${publicUrl} leads to the store.`)];
   } catch (error) {
@@ -95,7 +100,7 @@ const SENTENCES: Record<string, string> = {
     "TRUST_PROXY does not fit the requests that come, so visitors share one address's limits or can make theirs up: set it as the running store's log says.",
 };
 
-/** Reads the warnings of the running store: about the requests that it gets, and about lost log lines. */
+/** Reads the warnings of the running store about the requests that it gets and about lost log lines. */
 async function checkWarnings(base: string, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return [];
   const reply = await ask(`${base}/metrics`, { authorization: `Bearer ${token}` });

@@ -22,7 +22,9 @@ export interface SchemaLook {
   isThere: boolean;
 }
 
-/** Checks whether the schema is that of this version, or whether the database's owner may migrate it. */
+/**
+ * Checks whether the schema is that of this version. If it is older, checks whether the owner's login may migrate it.
+ */
 export async function checkSchema(opened: OpenedDatabase): Promise<SchemaLook> {
   try {
     const state = await readSchemaState(opened.asked.address);
@@ -58,7 +60,7 @@ function stateOf(state: SchemaState, { config }: OpenedDatabase): Finding {
   return ok("schema", `The database is at ${applied.at(-1)?.name}, as this version wants it.`);
 }
 
-/** Reports rights that the owner's login lacks and a migration will need. */
+/** Reports rights that a migration will need and that the owner's login lacks. */
 function checkOwner({ asked, facts }: OpenedDatabase): Finding[] {
   const found: Finding[] = [];
   if (!facts.ownsDatabase) {
@@ -72,13 +74,13 @@ function checkOwner({ asked, facts }: OpenedDatabase): Finding[] {
   return found;
 }
 
-/** Checks whether the application's login can connect by the store's URL and has the right privileges. */
+/** Checks whether the application's login can connect by the store's URL and has the privileges that it needs. */
 export async function checkLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
   const { config, asked } = opened;
   try {
     const login = loginInUse(applicationLogin(asked.address, config.databaseAppUrl), config);
     if (!config.databaseAppUrl && !(await roleExists(opened.db, login.role))) return [missing(opened, login)];
-    // The login's rights are on tables, which a store's first start creates.
+    // Without a store's tables there are no privileges to check: a store's first start creates the tables.
     if (!isThere) return [];
     return [await proved(opened, login)];
   } catch (error) {
@@ -114,7 +116,7 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
   }
 }
 
-/** Checks whether PostgreSQL's notifications (NOTIFY) arrive, by which instances learn of changes. */
+/** Checks whether PostgreSQL's notifications (NOTIFY) arrive. Instances of the store learn of changes by them. */
 export async function checkNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();

@@ -14,13 +14,13 @@ const env = {
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=collector",
 };
 
-test("the doctor prints no secret of the environment, even if a message of another program repeats it", () => {
+test("the doctor prints no secret from the environment, even if the error message of another program contains it", () => {
   const text = `${Object.values(env).join(" ")} p@ss-word former-key newest-key`;
   const [finding] = withoutSecrets([warning("any", text)], env);
   expect(finding?.text).toBe("postgres://hira:…@db.example:5432/shop … … /keys … AKID-1 … … … … … …");
 });
 
-test("the doctor does not remove values that are too short to be secrets", () => {
+test("the doctor prints short values although a secret's variable contains them, because they occur in sentences by chance", () => {
   const found = withoutSecrets([warning("any", "on the disk")], { SOME_KEY: "on", OTHER_TOKEN: "" });
   expect(found[0]?.text).toBe("on the disk");
 });

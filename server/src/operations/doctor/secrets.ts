@@ -1,13 +1,15 @@
 import type { Finding } from "./finding.ts";
 
-/** Matches environment variables whose whole value is a secret. */
+/** Matches the names of environment variables whose whole value is a secret. */
 const SECRET = /(KEY|SECRET|PASSWORD|TOKEN|HEADERS)/;
-/** Variables that match `SECRET` but contain only a folder or a name. */
+/** Variables whose names match `SECRET` although their values are not secret: a folder, or a public name. */
 const NO_SECRET = new Set(["VOUCHER_KEY_BACKUP", "S3_ACCESS_KEY_ID", "FIREBASE_API_KEY"]);
-/** Values shorter than this are not removed, because they also occur in sentences by chance. */
+/** Shorter values are not removed from the findings, because they also occur in sentences by chance. */
 const SHORTEST = 4;
 
-/** Returns the values of the environment that must not be printed: keys, tokens, and URLs before the `@`. */
+/**
+ * Returns the values of the environment that must not be printed: keys, tokens, and the part of URLs before the `@`.
+ */
 function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const found = new Set<string>();
   for (const [name, value = ""] of Object.entries(env)) {
@@ -18,7 +20,7 @@ function secretsOf(env: NodeJS.ProcessEnv): string[] {
       if (secret.length >= SHORTEST) found.add(secret);
     }
   }
-  // The longest secret comes first, because one secret may be part of another.
+  // Longer secrets are removed before shorter ones, because a secret may contain another one.
   return [...found].sort((a, b) => b.length - a.length);
 }
 
@@ -30,7 +32,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Removes all secrets of the environment from the findings. */
+/** Replaces all secrets of the environment that the findings contain. */
 export function withoutSecrets(findings: readonly Finding[], env: NodeJS.ProcessEnv): Finding[] {
   const secrets = secretsOf(env);
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, "…"), text);

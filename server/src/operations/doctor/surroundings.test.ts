@@ -14,10 +14,10 @@ import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
 import { checkInstallation } from "./installation.ts";
 
-// Each test examines a whole installation, which takes time.
+// Each test runs the doctor on a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starts an HTTP server until the test ends, and returns its URL. */
+/** Starts an HTTP server that runs until the test ends, and returns its URL. */
 async function served(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -110,7 +110,7 @@ describe("the doctor's findings about environment variables", () => {
     expectFound(finding, env),
   );
 
-  test("the doctor reports backups whose folder is, by a symbolic link, inside the store's data folder", async () => {
+  test("the doctor reports a backup folder that is a symbolic link into the store's data folder", async () => {
     const [DATA_DIR, elsewhere] = [await folderOfTest(), await folderOfTest()];
     await symlink(DATA_DIR, join(elsewhere, "disk"));
     await expectFound(["fault", "BACKUP_DIR", /lie in one another/], {
@@ -123,7 +123,7 @@ describe("the doctor's findings about environment variables", () => {
 describe("the doctor's findings about the identity provider", () => {
   const NO_DESCRIPTION = /^fault OIDC_ISSUER: the description of \S+ cannot be had \(.*so nobody can sign in/;
 
-  /** Expects this finding. The only other findings allowed are that the tests' fake issuers have no metadata. */
+  /** Expects this finding. Of other findings, only the one that a fake issuer has no metadata is allowed. */
   async function expectProvider([state, text]: [FindingState, RegExp], env: Record<string, string>) {
     const lines = [
       new RegExp(`^${state} [^\\n]*${text.source}`),
@@ -134,7 +134,7 @@ describe("the doctor's findings about the identity provider", () => {
     );
   }
 
-  test("the doctor reports that the identity provider works and its clock agrees", async () => {
+  test("the doctor reports that the identity provider works, and has no finding about its clock", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     await expectProvider(["ok", /https:\/\/issuer\.test answers, with 1 key/], issuer.env);
@@ -164,7 +164,7 @@ describe("the doctor's findings about the identity provider", () => {
     });
   });
 
-  test("the doctor reports that the provider's metadata lists its claims without the time of the sign-in", async () => {
+  test("the doctor reports that the claims in the provider's metadata do not include the time of the sign-in", async () => {
     const provider = (claims: object) =>
       served((request, response) => {
         const issuer = `http://${request.headers.host}`;
@@ -184,7 +184,7 @@ describe("the doctor's findings about the identity provider", () => {
     );
   });
 
-  test("the doctor reports that the provider's metadata cannot be fetched although its keys can", async () => {
+  test("the doctor reports that the provider's metadata cannot be fetched, even if its keys can be fetched", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
@@ -270,7 +270,7 @@ describe("the doctor's findings about folders and disks", () => {
     });
   });
 
-  // Only root can give files to another user, so the test is skipped otherwise.
+  // Only root can give files to another user, so the test runs only as root.
   test.runIf(process.geteuid?.() === 0)(
     "the doctor reports a folder of another user, in which root starts no store",
     async () => {
@@ -309,7 +309,7 @@ describe("the doctor's findings about the port and the running store", () => {
 
   const METRICS_TOKEN = "0123456789abcdef";
 
-  test("the doctor reports whether the running store is ready, and does not take it for another program", async () => {
+  test("the doctor recognises a running store at its port, and reports whether the store is ready", async () => {
     const store = await createTestStore({ drainSeconds: 0 });
     const { port: PORT } = new URL(store.base);
     await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
@@ -318,7 +318,7 @@ describe("the doctor's findings about the port and the running store", () => {
     await expectFound(["fault", "store", /is not ready \(503\): .*Its log says which/], { PORT });
   });
 
-  test("the doctor reports that TRUST_PROXY does not fit the requests of the proxy, and that log lines were lost", async () => {
+  test("the doctor reports that TRUST_PROXY does not match the proxy's requests, and that log lines were lost", async () => {
     const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
     store.expectLogged(/^Requests come through a proxy, and TRUST_PROXY is not set/);
     const { port: PORT } = new URL(store.base);
@@ -344,7 +344,7 @@ describe("the doctor's findings about the port and the running store", () => {
     await expectFound(["warning", "METRICS_TOKEN", /answers 401 to METRICS_TOKEN: .*restart it/], another);
   });
 
-  test("the doctor reports that the public URL leads to no store, or to another one", async () => {
+  test("the doctor reports that the public URL does not lead to a store, or leads to a different store", async () => {
     const store = await createTestStore();
     const { port: PORT } = new URL(store.base);
     const elsewhere = await served((_, response) => void response.writeHead(502).end());
@@ -408,7 +408,7 @@ describe("the doctor's findings about the bucket of images", () => {
     ["InvalidAccessKeyId", 403, ["S3_ACCESS_KEY_ID is not known there: mend it."]],
     ["SignatureDoesNotMatch", 403, ["S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it."]],
     ["NoSuchBucket", 404, ["S3_BUCKET is not there: make the bucket, or mend its name."]],
-  ])("the doctor reports about the bucket: %s", async (code, status, sentences) => {
+  ])("the doctor reports a problem with the bucket of images: %s", async (code, status, sentences) => {
     expect(await look(code, status)).toEqual(sentences);
   });
 
@@ -447,7 +447,7 @@ describe("the doctor's findings about the program's folder", () => {
     return folder;
   }
 
-  test("the doctor reports a Node that is too old, a missing or different bundled Node, and pages that are not built", async () => {
+  test("the doctor reports an old Node, a missing or different bundled Node, and web pages that are not built", async () => {
     const folder = await root();
     const looked = async (version: string) =>
       (await checkInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);

@@ -7,7 +7,9 @@ import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok } from "./finding.ts";
 
 const SUBJECT = "voucher key";
-/** Number of codes that are decrypted, enough to recognise a wrong key. `npm run backup:verify` decrypts all. */
+/**
+ * Number of codes to decrypt. A few are enough to recognise a wrong key. `npm run backup:verify` decrypts all codes.
+ */
 const OPENED = 200;
 
 /** Checks whether the store's key decrypts the stored voucher codes. */

@@ -24,20 +24,20 @@ import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from 
 import { newestMigration, storeVersion } from "./version.ts";
 
 export interface HealthParts {
-  /** Folder of the store's files, whose disk is measured. */
+  /** Folder of the store's files. The health page shows the space on its disk. */
   dataDir: string;
-  /** Returns the state of this instance's checkpoints; null if it writes none. */
+  /** Returns the state of the checkpoints that this instance writes; null if it writes none. */
   checkpoints: () => { differences: number; ageSeconds: number } | null;
-  /** Seconds since the store was started; absent: since this process was. */
+  /** Seconds since the store was started. Absent: the time since this process was started is used. */
   upSeconds?: number;
-  /** Returns the state of the read replica, as this instance sees it. Absent: there is no replica. */
+  /** Returns the state of the read replica, as seen by this instance. Absent: the store uses no replica. */
   replica?: (() => ReplicaState) | undefined;
 }
 
-/** Number of days for which the health page counts how many wallet messages the templates read. */
+/** The health page says how many of the wallet messages of this many last days the templates could read. */
 const READING_DAYS = 7;
 
-/** Returns the health of the store and of the systems that it needs, one line for each. */
+/** Returns the health of the store and of the systems on which it depends. Each has one line. */
 export async function checkHealth(
   db: Database,
   parts: HealthParts,
@@ -54,8 +54,8 @@ export async function checkHealth(
 }
 
 /**
- * Runs one check of the health page. If it fails, the error becomes its line, and the other checks still run.
- * Undefined: there is nothing to report.
+ * Runs one check of the health page. If the check fails, its error is shown as its line, and the other checks still
+ * run. Undefined: there is nothing to report.
  */
 async function answer(
   subject: HealthSubject,

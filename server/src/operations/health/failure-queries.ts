@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** An instance that has reported no failure for this long has ended or works again. */
+/** A failure that no instance has reported for this long no longer counts. */
 const RECENTLY = sql`interval '30 minutes'`;
-/** A job counts as failing only after a minute, because restarting the database makes every job fail for seconds. */
+/**
+ * A job counts as failing only if its failures span a minute, because every job fails for seconds when the database
+ * restarts.
+ */
 const REPEATED = sql`times > 1 AND last_at >= since + interval '1 minute' AND last_at > now() - ${RECENTLY}`;
 
 export interface InstanceWork {
@@ -12,7 +15,7 @@ export interface InstanceWork {
   work: string;
 }
 
-/** Counts another failure of an automatic job. */
+/** Records that an automatic job failed again. */
 export async function insertFailure(db: Database, { instance, work }: InstanceWork): Promise<void> {
   await sql`
     INSERT INTO background_failures AS known (instance, work, times) VALUES (${instance}, ${work}, 1)
@@ -23,13 +26,16 @@ export async function insertFailure(db: Database, { instance, work }: InstanceWo
   );
 }
 
-/** Records that an automatic job succeeds again. */
+/** Records that an automatic job has succeeded again. */
 export async function endFailures(db: Database, { instance, work }: InstanceWork): Promise<void> {
   await sql`UPDATE background_failures SET times = 0
     WHERE (instance, work) = (${instance}, ${work}) AND times > 0`.execute(db);
 }
 
-/** Returns whether admins should be notified of a failing job now: once a day, whichever instance fails. */
+/**
+ * Returns whether admins should be notified of a failing job now. They are notified once a day, even if the job fails
+ * on several instances.
+ */
 export async function claimTelling(db: Database, { instance, work }: InstanceWork): Promise<boolean> {
   const result = await sql`
     UPDATE background_failures AS mine SET told_at = now()
@@ -46,7 +52,7 @@ export interface RepeatedFailure {
   since: Date;
 }
 
-/** Returns the jobs that keep failing on any instance, the longest-failing first. */
+/** Returns the jobs that keep failing on any instance. The job that has failed for the longest time comes first. */
 export async function findRepeatedFailures(db: Database): Promise<RepeatedFailure[]> {
   const { rows } = await sql<RepeatedFailure>`
     SELECT work, max(times) AS times, min(since) AS since FROM background_failures

@@ -35,7 +35,7 @@ const age = (days: number) =>
   sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(store.owner);
 
 describe("what the health page reports", () => {
-  it("the health page says that no backups are set up, and what to do", async () => {
+  it("the health page says that no backups are configured, and what to do about it", async () => {
     expect((await lines()).backups).toMatchObject({
       state: "bad",
       text: "No backup is set up: a lost disk would take the shop with it.",
@@ -43,7 +43,7 @@ describe("what the health page reports", () => {
     });
   });
 
-  it("the health page distinguishes backups that succeeded, are old, failed, or were only tried", async () => {
+  it("the health page distinguishes a good backup, an old one, a failed one, and one that was not yet verified", async () => {
     await insertBackupRun(store.db, { ...run, ok: true });
     expect((await lines()).backups).toMatchObject({
       state: "watch",
@@ -72,7 +72,7 @@ describe("what the health page reports", () => {
     expect((await lines()).books).toMatchObject({ state: "bad", text: "The books show 3 differences." });
   });
 
-  it("the health page shows how long the oldest order has waited", async () => {
+  it("the health page shows how long the oldest waiting order has waited", async () => {
     expect((await lines()).queue).toMatchObject({ state: "good", text: "Nothing waits for an admin." });
     await sql`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status, created_at)
       VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX00001', 'pending', now() - interval '3 hours')`.execute(
@@ -84,18 +84,18 @@ describe("what the health page reports", () => {
     });
   });
 
-  it("the health page shows many waiting orders as a problem, even if they are new", () => {
+  it("the health page shows many waiting orders as a problem, even if all of them are new", () => {
     const waiting = (orders: number) => queueLine({ orders, requests: 0, oldestMinutes: 27 }).state;
     expect([12, 199, 200, 4_398].map(waiting)).toEqual(["good", "good", "watch", "bad"]);
   });
 
-  it("the health page leaves wallet messages out if none came, and shows a problem if templates read too few", async () => {
+  it("the health page has no line about wallet messages if none came, and shows a problem if templates read too few of them", async () => {
     expect((await lines()).texts).toBeUndefined();
     const state = (understood: number) => textLine([{ method: "bKash", texts: 100, understood }])?.state;
     expect([100, 95, 94, 50, 49].map(state)).toEqual(["good", "good", "watch", "watch", "bad"]);
   });
 
-  it("the health page lists the running instances, and warns of two different versions", async () => {
+  it("the health page lists the running instances, and warns if they have two different versions", async () => {
     await noteInstance(store.db, "a:3000", "1.0.0");
     await noteInstance(store.db, "b:3000", "1.0.0");
     expect((await lines()).instances).toMatchObject({ state: "good", text: "2 instances run." });
@@ -116,7 +116,7 @@ describe("what the health page reports", () => {
 
   it("the health page shows the state of the database, the disk, the clock and the versions", async () => {
     const { database, disk, clock, versions, checkpoints } = await lines();
-    // The server of the tests does not flush writes to disk.
+    // The database server of the tests runs without flushing writes to disk, so the page reports that.
     expect(database).toMatchObject({ state: "bad", text: expect.stringContaining("fsync") });
     expect(database.facts).toContainEqual({
       label: "Logged in as",
@@ -131,8 +131,8 @@ describe("what the health page reports", () => {
   });
 });
 
-describe("how a line of the health page is written", () => {
-  it("a health line has the state good, soon or now, depending on what was measured", () => {
+describe("the content of a line of the health page", () => {
+  it("the state of a health line (good, soon or now) depends on the measured value", () => {
     const disk = (freeBytes: number) => diskLine({ freeBytes, totalBytes: 100e9 }).state;
     expect([disk(50e9), disk(10e9), disk(2e9)]).toEqual(["good", "watch", "bad"]);
     expect([0, 900, -3_000, 90_000].map((ms) => clockLine(ms).state)).toEqual([
@@ -163,7 +163,7 @@ describe("how a line of the health page is written", () => {
     });
   });
 
-  it("a health line shows durations and sizes in readable units", () => {
+  it("a health line shows durations and sizes in units that people read easily", () => {
     expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map((seconds) => inEnglish(span(seconds)))).toEqual([
       "0 seconds",
       "59 seconds",

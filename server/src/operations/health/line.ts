@@ -9,7 +9,7 @@ import {
 
 export type Told = Omit<HealthLine, "subject">;
 
-/** A value of a health line. A name or a figure is shown as it is. */
+/** A value in a health line. Names and numbers are shown as they are. */
 type Words = Message | string | number;
 
 const inBoth = (words: Words) => ({
@@ -17,7 +17,10 @@ const inBoth = (words: Words) => ({
   message: isMessage(words) ? words : null,
 });
 
-/** The fields that a subject's line shows. `facts`: in this order; those without a value are left out. */
+/**
+ * Returns the fields of a subject's line. `facts`: labels and values in the order of their display; those without a
+ * value are left out.
+ */
 export function told(
   state: HealthState,
   text: Message,
@@ -42,7 +45,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** Formats a duration, such as `3 hours`, in the largest unit of which there are at least two. */
+/** Formats a duration, such as `3 hours`, in the largest unit in which it is at least 2. */
 export function span(seconds: number): Message {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
   return healthMessages.span[unit]({ count: Math.round(seconds / size) });

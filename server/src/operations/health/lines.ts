@@ -11,8 +11,8 @@ import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 /**
- * Numbers of waiting orders and requests that are a problem however new they are: a few people need hours (`CROWD`)
- * or days (`FLOOD`) for them.
+ * Numbers of waiting orders and requests that are a problem even if all are new, because a few people need hours
+ * (`CROWD`) or days (`FLOOD`) to handle them.
  */
 const CROWD = 200;
 const FLOOD = 2_000;
@@ -59,7 +59,7 @@ export function bookLine(run: ReconciliationRun | undefined, upSeconds: number):
   return told("good", words.good, null, facts);
 }
 
-/** Returns the line about this instance's checkpoints. `differences`, `ageSeconds`: null if it writes none. */
+/** Returns the line about this instance's checkpoints. `differences` and `ageSeconds` are null if it writes none. */
 export function checkpointLine(state: { differences: number; ageSeconds: number } | null): Told {
   const words = healthMessages.checkpoints;
   if (!state) return told("watch", words.none, words.setUp);
@@ -106,7 +106,7 @@ function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): Message {
   return lagSeconds === 0 ? words.all : words.behind({ age: span(lagSeconds), bytes: size(lagBytes ?? 0) });
 }
 
-/** Returns the line about a disk. `disk`: the disk of the store's folder. */
+/** Returns the line about a disk. `disk`: the disk with the store's folder. */
 export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
   const words = healthMessages.disk;
@@ -135,11 +135,17 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   return told("good", text);
 }
 
-/** Parts of wallet messages below which an owner should teach templates: soon (`MOST`) or now (`HALF`). */
+/**
+ * If templates read a smaller part of the wallet messages than this, an owner should add templates soon (`MOST`) or now
+ * (`HALF`).
+ */
 const MOST = 0.95;
 const HALF = 0.5;
 
-/** Returns the line about how many of the last days' wallet messages templates read; undefined without any. */
+/**
+ * Returns the line that says how many wallet messages of the last days the templates could read. Undefined if none
+ * came.
+ */
 export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told | undefined {
   const sum = (of: "texts" | "understood") => reading.reduce((total, row) => total + row[of], 0);
   const [texts, understood] = [sum("texts"), sum("understood")];
@@ -158,7 +164,7 @@ export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told
   return told(part < HALF ? "bad" : part < MOST ? "watch" : "good", text, words.teach, facts);
 }
 
-/** Rounds down, so that 100 % means all messages. */
+/** Rounds down, so that the page says 100 % only if all messages were read. */
 const percentOf = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 /** Returns the line about automatic jobs. `failures`: the jobs that keep failing. */
@@ -175,7 +181,7 @@ export function backgroundLine(failures: readonly RepeatedFailure[]): Told {
   return told("bad", words.fails({ count: failures.length }), words.see, facts);
 }
 
-/** An instance of another version may report a job that this version does not know. */
+/** An instance of another version may report a job whose name this version does not know. */
 const isWork = (work: string): work is BackgroundWork => work in backgroundMessages;
 
 export function instanceLine(instances: readonly Instance[]): Told {
@@ -193,7 +199,10 @@ export function instanceLine(instances: readonly Instance[]): Told {
   return told("good", words.several({ count: instances.length }), null, facts);
 }
 
-/** Returns the line about the clock. `driftMs`: how far the store's clock is ahead of the database's. */
+/**
+ * Returns the line about the clock. `driftMs`: how many milliseconds the store's clock is ahead of the database's
+ * clock.
+ */
 export function clockLine(driftMs: number): Told {
   const seconds = Math.abs(driftMs) / 1e3;
   const words = healthMessages.clock;
@@ -204,7 +213,10 @@ export function clockLine(driftMs: number): Told {
   return seconds >= 2 ? told("watch", text, words.ntp) : told("good", seconds < 1 ? words.agree : text);
 }
 
-/** Returns the line about versions. `newest`: the newest migration of this version; `schema`: that of the database. */
+/**
+ * Returns the line about versions. `newest`: the newest migration in this version's program; `schema`: the newest in
+ * the database.
+ */
 export function versionLine(versions: {
   store: string;
   newest: string;

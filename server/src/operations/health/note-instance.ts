@@ -6,7 +6,7 @@ import { storeVersion } from "./version.ts";
 /** Returns the name of this process, by which other instances know it. */
 export const instanceName = (port: number) => `${hostname()}:${port}`;
 
-/** Records regularly that this instance is running, until it is closed. */
+/** Records at intervals that this instance is running, until it is closed. */
 export function createInstanceNotes(db: Database, port: number) {
   const name = instanceName(port);
   return {

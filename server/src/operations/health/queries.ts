@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** What the database says about itself. */
+/** What the database reports about itself. */
 export interface DatabaseFacts {
-  /** Milliseconds since 1970 by the database's clock. */
+  /** The time of the database's clock, in milliseconds since 1970. */
   now: number;
   role: string;
   version: string;
   bytes: number;
-  /** Values of the settings that would lose money in a crash if they were off. */
+  /** The settings that must be on, because otherwise a crash could lose money, with their values. */
   durability: { name: string; setting: string }[];
-  /** The newest migration that was applied by any version of the store. */
+  /** The newest migration in the database. A newer version of the store may have applied it. */
   schema: string;
 }
 
@@ -30,7 +30,7 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
 export interface Queue {
   orders: number;
   requests: number;
-  /** Minutes for which the oldest waiting order or request has waited; null if none waits. */
+  /** How many minutes the oldest waiting order or request has waited; null if none waits. */
   oldestMinutes: number | null;
 }
 
@@ -57,7 +57,7 @@ export interface Instance {
 
 const SEEN_WITHIN = sql`interval '90 seconds'`;
 
-/** Returns the instances that reported in the last 90 seconds. */
+/** Returns the instances that reported within the last 90 seconds. */
 export async function readInstances(db: Database): Promise<Instance[]> {
   const { rows } = await sql<Instance>`
     SELECT name, version, started_at AS "startedAt" FROM instances
@@ -65,7 +65,10 @@ export async function readInstances(db: Database): Promise<Instance[]> {
   return rows;
 }
 
-/** Records that an instance is running. If it was away for long or has another version, it counts as newly started. */
+/**
+ * Records that an instance is running. If it had not reported for long, or now has another version, it counts as newly
+ * started.
+ */
 export async function noteInstance(db: Database, name: string, version: string): Promise<void> {
   await sql`
     INSERT INTO instances AS known (name, version) VALUES (${name}, ${version})

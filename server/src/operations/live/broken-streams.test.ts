@@ -36,7 +36,7 @@ const ids = ({ heard }: LiveStream) =>
     .filter(({ name }) => name === "change")
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
-/** Starts a proxy that cuts each connection this many milliseconds after it was opened. */
+/** Starts a proxy that closes each connection this many milliseconds after it was opened. */
 async function cuttingProxy(target: string, ms: number): Promise<string> {
   const { hostname, port } = new URL(target);
   const listener = createServer((client) => {
@@ -54,7 +54,7 @@ async function cuttingProxy(target: string, ms: number): Promise<string> {
   return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
 }
 
-it("live streams lose no change behind a proxy that cuts every connection", async () => {
+it("live streams lose no change behind a proxy that soon closes every connection", async () => {
   const base = await cuttingProxy(store.base, 400);
   const token = await store.sign({ sub: "boss" });
   const expected = Array.from({ length: 60 }, (_, n) => `change-${n}`);
@@ -75,7 +75,7 @@ it("live streams lose no change behind a proxy that cuts every connection", asyn
       await stream.ended;
       cuts++;
       for (const id of ids(stream)) heard.add(id);
-      // A stream that was cut within a message keeps the position of its last complete message.
+      // A client whose stream was cut in the middle of a message keeps the position of its last complete message.
       position = stream.position() || position;
     }
   })();
@@ -86,7 +86,7 @@ it("live streams lose no change behind a proxy that cuts every connection", asyn
   expect(cuts).toBeGreaterThan(3);
 });
 
-it("live streams stay open while the database cannot be reached for a moment, and then send what changed", async () => {
+it("live streams stay open while the database cannot be reached for a moment, and afterwards send the changes that were made meanwhile", async () => {
   const stream = await listenLive(cutOff.base, await cutOff.sign({ sub: "boss" }));
   await stream.next("hello");
   proxy.cut();
@@ -98,7 +98,7 @@ it("live streams stay open while the database cannot be reached for a moment, an
   stream.leave();
 });
 
-it("live streams end if the database cannot be reached for long, and new ones are refused until it is back", async () => {
+it("live streams end if the database cannot be reached for long, and new ones are refused until it can be reached", async () => {
   const token = await cutOff.sign({ sub: "boss" });
   const stream = await listenLive(cutOff.base, token);
   await stream.next("hello");
@@ -113,14 +113,14 @@ it("live streams end if the database cannot be reached for long, and new ones ar
   back.leave();
 });
 
-it("the live stream of a client that does not read ends, and other streams continue", async () => {
+it("the live stream of a client that stops reading ends, and other streams continue", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({ db: store.live, log: unwatchedLog, onEnd: (why) => ended.push(why) });
   const deaf = await hub.open(boss, undefined);
   const stream = await listenLive(store.base, await store.sign({ sub: "boss" }));
   await stream.next("hello");
   const long = "x".repeat(300);
-  // Events are written in batches, each small enough to be sent completely.
+  // Events are written in batches. A batch is so small that a reading client never counts as slow.
   for (let batch = 0; batch < 12; batch++) {
     for (let n = 0; n < 25; n++) await say(store, `${batch}-${n}-${long}`);
     await stream.told(`${batch}-24-${long}`);
@@ -132,7 +132,7 @@ it("the live stream of a client that does not read ends, and other streams conti
   hub.close();
 });
 
-it("a new live stream that would get too many changes tells its client to read everything again, and stays open", async () => {
+it("a new live stream that would get too many changes tells its client to read everything again instead, and stays open", async () => {
   const long = "y".repeat(300);
   for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
   const stream = await listenLive(other.base, await other.sign({ sub: "boss" }));
@@ -142,7 +142,7 @@ it("a new live stream that would get too many changes tells its client to read e
   stream.leave();
 });
 
-it("the live stream of a client that has not read one heartbeat before the next ends", async () => {
+it("a live stream ends if its client has not read one heartbeat when the next is due", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({
     db: store.live,
@@ -156,7 +156,7 @@ it("the live stream of a client that has not read one heartbeat before the next 
   hub.close();
 });
 
-it("no more live streams are opened than the limit", async () => {
+it("a new live stream is refused once the maximum number of streams is open", async () => {
   const hub = createHub({ db: store.live, log: unwatchedLog, settings: { most: 2 } });
   const open = () => hub.open(boss, undefined);
   const opened = await Promise.allSettled([open(), open(), open()]);
@@ -164,7 +164,7 @@ it("no more live streams are opened than the limit", async () => {
   hub.close();
 });
 
-it("all live streams end before the process ends, so that clients move to another instance", async () => {
+it("at a shutdown, all live streams end before the process does, so that clients move to another instance", async () => {
   const leaving = await createTestStore({ beside: store });
   const stream = await listenLive(leaving.base, await leaving.sign({ sub: "boss" }));
   await stream.next("hello");

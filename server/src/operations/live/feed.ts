@@ -2,11 +2,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { isAfter, type Position, positionOf, readToken, tokenOf } from "../../platform/db/position.ts";
 import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 
-/** Maximum number of events that one poll reads. If there are more, all clients read everything again. */
+/** Maximum number of events that one poll reads. If there are more, all clients are told to read everything again. */
 const MOST_AT_ONCE = 2_000;
 const KEPT_EVENTS = 5_000;
 const KEPT_MS = 5 * 60_000;
-/** How far back a stream without a position begins, because its page may have been read before. */
+/** A stream without a position also gets the events of the last so many seconds, because its page may be that old. */
 const RECENT_SECONDS = 15;
 
 export interface FeedSettings {
@@ -14,26 +14,26 @@ export interface FeedSettings {
   keptEvents?: number;
 }
 
-/** What one poll of the table of events found. */
+/** The events that one poll found in the table of events. */
 export interface News {
   events: readonly EventRow[];
-  /** True if there are more events than may be sent. */
+  /** True if there were more events than may be sent. Then clients must read everything again. */
   missed: boolean;
 }
 
 export interface Replay {
   events: readonly EventRow[];
-  /** True if these are all events since the given position. */
+  /** True if `events` are all events since the given position. */
   complete: boolean;
-  /** If not complete: these are all events of the last so many seconds. */
+  /** If `complete` is false: `events` are all events of the last so many seconds. */
   seconds: number;
 }
 
 export type Feed = ReturnType<typeof createFeed>;
 
 /**
- * Polls the table of events and keeps the events of the last minutes in memory. A client that reconnects gets what it
- * missed without a query.
+ * Polls the table of events and keeps the events of the last minutes in memory. So a client that reconnects gets the
+ * events that it missed without another query.
  */
 export function createFeed(
   db: Database,
@@ -41,7 +41,7 @@ export function createFeed(
 ) {
   let position: Position | undefined;
   let recent: (EventRow & { at: number })[] = [];
-  /** Events of transactions up to this one may be missing in `recent`. */
+  /** `recent` may lack events of transactions up to this one. */
   let floor = 0;
 
   function keep(events: readonly EventRow[]): void {
@@ -53,7 +53,7 @@ export function createFeed(
     for (const { xid } of gone) floor = Math.max(floor, xid);
   }
 
-  /** The first poll has no position to start from, so it reads only the newest events. */
+  /** The first poll has no earlier position to continue from, so it reads only the newest events. */
   async function begin(): Promise<void> {
     let found = await selectEvents(db, undefined, keptEvents);
     if (!found) {
@@ -64,7 +64,7 @@ export function createFeed(
     position = positionOf(found.epoch, found.snapshot);
     floor = found.floor;
     recent = [];
-    // Events that are older than the oldest one that was read may be missing.
+    // The poll read as many events as it may, so events older than the oldest of these may be missing.
     if (found.events.length === keptEvents) floor = Math.max(floor, found.events[0]?.xid ?? 0);
     keep(found.events);
   }
@@ -88,7 +88,7 @@ export function createFeed(
 
   return {
     look,
-    /** Returns the position after the last poll, from which a client can continue later. */
+    /** Returns the position after the last poll. A client can continue from it later. */
     token: () => (position ? tokenOf(position) : ""),
     /** Returns the events between a position and the last poll. */
     since(token: string | undefined): Replay {

@@ -20,14 +20,17 @@ import type { EventRow } from "./queries.ts";
 
 type Listening = Pick<Actor, "uid" | "role" | "grants">;
 
-/** Returns whether a listener may know of a row: as an admin who may read its topic, or as its account. */
+/**
+ * Returns whether a listener may hear of a changed row: an admin who may read its topic may, and so may the account
+ * whose row it is.
+ */
 function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
   if (!Object.hasOwn(liveTopics, topic)) return false;
   if (uid === actor.uid) return true;
   return actor.role === "admin" && mayCall(actor.grants, liveTopics[topic as LiveTopic]);
 }
 
-/** Returns the events for a listener, each row once. */
+/** Returns the events that a listener may hear of, with one event for each row. */
 function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
   const told = new Map<string, LiveEvent>();
   for (const event of events) {
@@ -40,32 +43,41 @@ function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
 }
 
 const LOOK_EVERY_MS = 250;
-/** Milliseconds until the streams of an account end that was demoted, frozen or deleted. */
+/**
+ * Milliseconds between two checks of the listeners' rights. Streams of demoted, frozen or deleted accounts end within
+ * this time.
+ */
 const RECHECK_MS = 2_000;
-/** Milliseconds for which streams stay open without the database. What changes meanwhile is sent when it is back. */
+/**
+ * Milliseconds for which streams stay open if the database cannot be reached. Once it can be reached, the changes in
+ * between are sent.
+ */
 const PATIENCE_MS = 5_000;
 const MOST = 2_000;
 const MOST_OF_ACCOUNT = 10;
-/** Milliseconds within which clients reconnect. The times are spread, so that not all clients return at once. */
+/**
+ * Milliseconds within which clients should reconnect. Each gets another random time, so that they do not all come at
+ * once.
+ */
 const BACK = { now: [200, 2_000], soon: [2_000, 10_000], late: [45_000, 75_000] } as const;
 
 export interface HubParts {
-  /** A database connection that no other work delays. */
+  /** A separate database connection, so that no other query delays the polls. */
   db: Database;
   log: Pick<Logger, "warn">;
-  /** Called with the reason when a stream ends. */
+  /** Called with the reason whenever a stream ends. */
   onEnd?: (why: WhyEnded) => void;
   settings?: HubSettings;
 }
 
 export interface HubSettings extends FeedSettings {
-  /** Maximum number of streams in total and of one account. An account with more loses its oldest stream. */
+  /** Maximum number of streams in total and per account. If an account exceeds its maximum, its oldest stream ends. */
   most?: number;
   mostOfAccount?: number;
   beatMs?: number;
 }
 
-/** The account and the token of a stream. */
+/** The account that opens a stream, and its token. */
 export interface Caller {
   actor: Actor;
   identity: Identity;
@@ -78,8 +90,8 @@ const within = ([least, most]: readonly [number, number]) =>
   Math.round(least + Math.random() * (most - least));
 
 /**
- * The open live streams of this process. One loop polls for changes for all of them. It also ends streams whose token
- * has expired, whose account has lost rights, or whose client does not read (docs/decisions/081).
+ * The open live streams of this process. One loop polls the table of events for all of them. The loop also ends streams
+ * whose token has expired, whose account has lost rights, or whose client does not read (docs/decisions/081).
  */
 export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts) {
   const { most = MOST, mostOfAccount = MOST_OF_ACCOUNT, beatMs = LIVE_BEAT_SECONDS * 1_000 } = settings;
@@ -151,7 +163,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       if (listener.expiresAt <= Date.now()) end(listener, "expired", BACK.now);
       else if (now - listener.lastSent >= beatMs) {
         const unread = listener.events.readableLength > 0;
-        // The client has not yet read the last heartbeat.
+        // If the client has left two heartbeats in a row unread, its stream ends.
         if (unread && listener.behind) end(listener, "slow", BACK.now);
         listener.behind = unread;
         tell(listener, beat);
@@ -169,7 +181,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   async function loop(): Promise<void> {
     if (isLooping) return;
     isLooping = true;
-    // The rights of these streams were just checked, when they were opened.
+    // No check is due yet: the rights of these streams were checked when they were opened.
     lastCheck = performance.now();
     while (listeners.size > 0 && !ending.signal.aborted) {
       await look().then(recheck).catch(trouble);
@@ -179,7 +191,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     isLooping = false;
   }
 
-  /** Ends the oldest stream of an account that has too many. Its client has most likely gone. */
+  /** Ends the oldest stream of an account that has too many. The client of that stream is most likely gone. */
   function makeRoom(uid: string): void {
     const own = [...listeners].filter(({ actor }) => actor.uid === uid);
     for (const oldest of own.slice(0, Math.max(0, own.length - mostOfAccount + 1)))
@@ -187,12 +199,15 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   }
 
   return {
-    /** Opens a stream from the position `after`. Throws `overloaded` if there are too many or the hub closes. */
+    /**
+     * Opens a stream that begins at the position `after`. Throws `overloaded` if too many streams are open or the hub
+     * is closing.
+     */
     async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
       if (ending.signal.aborted || listeners.size + opening >= most) throw new DomainError("overloaded");
       opening++;
       try {
-        // Everything newer is sent after the next polls of the loop.
+        // A recent poll is enough, because the loop sends everything newer.
         if (performance.now() - lastLook > 2 * LOOK_EVERY_MS) await look();
       } finally {
         opening--;
@@ -213,7 +228,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     },
     /** Returns the number of open streams. */
     count: () => listeners.size,
-    /** Ends all streams and accepts no more, so that clients move to another instance. */
+    /** Ends all streams and refuses new ones, so that clients move to another instance. */
     close(): void {
       ending.abort();
       for (const listener of listeners) end(listener, "drain", BACK.now);

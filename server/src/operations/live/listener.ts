@@ -3,19 +3,19 @@ import type { LiveEvent, LiveMessages } from "@hira/contract";
 import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 
-/** Maximum number of bytes that a client may leave unread before its stream ends. */
+/** Maximum number of unread bytes. If a client leaves more unread, its stream ends. */
 const MOST_UNREAD = 64 * 1024;
 
-/** One open live stream. */
+/** An open live stream. */
 export interface Listener {
   readonly actor: Actor;
   readonly identity: Identity;
-  /** Time when the stream's token expires. */
+  /** Time when the token of the stream's account expires. */
   readonly expiresAt: number;
   readonly events: Readable;
-  /** Time when something was last sent. */
+  /** Time when the stream last sent a message. */
   lastSent: number;
-  /** True if the client had not read the earlier messages at that time. */
+  /** True if the client had unread messages at the last heartbeat. */
   behind: boolean;
 }
 
@@ -34,13 +34,13 @@ export function messageText<K extends keyof LiveMessages>(
   return `${token && `id: ${token}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Formats changes for a client. If they are too many to be read, the message says only that many rows have changed. */
+/** Formats changes for a client. If there are too many, the message only tells the client to read everything again. */
 export function changesText(told: readonly LiveEvent[], token: string): string {
   const text = messageText("change", [...told], token);
   return text.length <= MOST_UNREAD / 2 ? text : messageText("missed", {}, token);
 }
 
-/** Sends a message. Returns false if the client has left too much unread. Does nothing if the client has left. */
+/** Sends a message. Returns false if the client has left too many bytes unread. Does nothing if the client is gone. */
 export function send({ events }: Listener, text: string): boolean {
   if (!events.destroyed) events.push(text);
   return events.readableLength <= MOST_UNREAD;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await createTestStore({
     liveSettings: { beatMs: 300, mostOfAccount: 2, most: 12, mostAtOnce: 400 },
   });
-  // A second process of the store on the same database.
+  // A second instance of the store on the same database.
   other = await createTestStore({ beside: store });
   await store.signUp("boss", "admin");
   await store.signUp("buyer");
@@ -48,7 +48,7 @@ const ids = ({ heard }: LiveStream) =>
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
 describe("what a live stream sends", () => {
-  it("a live stream tells admins and the customer within a second that an order changed, without its content", async () => {
+  it("within a second after an order changed, a live stream sends admins and the customer a hint without the order's content", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const start = performance.now();
     const id = await order();
@@ -62,7 +62,7 @@ describe("what a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream tells admins within a second of a call that waits for an approver, of its decision, and of notifications", async () => {
+  it("a live stream sends admins a hint within a second after a call waits for an approver, is decided, or a notification is new", async () => {
     await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
@@ -85,7 +85,7 @@ describe("what a live stream sends", () => {
     ).toBe(200);
     await expect.poll(() => lastVersion(first, id)).toBeGreaterThan(before);
     expect(performance.now() - start).toBeLessThan(1_000);
-    // Taking a role away takes effect at once, and every admin is notified.
+    // Revoking a role takes effect at once, and every admin gets a notification.
     const heard = () =>
       second.heard
         .flatMap(({ name, data }) => (name === "change" ? (data as LiveEvent[]) : []))
@@ -98,7 +98,7 @@ describe("what a live stream sends", () => {
     for (const stream of [first, second]) stream.leave();
   });
 
-  it("a live stream tells a customer of their fund request, its approval and the balance", async () => {
+  it("a live stream sends customers hints about their new fund request, its approval and their changed balance", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const submitted = await store.call("POST /requests", {
       as: "buyer",
@@ -114,7 +114,7 @@ describe("what a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream tells a customer nothing about others, whatever it requests", async () => {
+  it("a live stream sends a customer no hints about other accounts, whatever the customer requests", async () => {
     const thief = await listen("thief");
     const snoop = await listenLive(
       store.base,
@@ -126,14 +126,14 @@ describe("what a live stream sends", () => {
     await say("own", "thief");
     for (const stream of [thief, snoop]) {
       await stream.told("own");
-      // The stream may also get the event that its own account was created.
+      // The stream may also get the event that this account was created.
       expect(ids(stream).filter((id) => id !== "thief")).toEqual(["own"]);
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
     }
   });
 
-  it("a live stream tells an admin only what their preset may read, and less as soon as the preset changes", async () => {
+  it("a live stream sends an admin hints only of topics that their preset may read, and stops those that the preset no longer allows", async () => {
     await addPreset(store, { id: "clerk", grants: { payments: "write" } });
     await store.signUp("clerk", "admin", "clerk");
     const clerk = await listen("clerk");
@@ -172,7 +172,7 @@ function lastVersion({ heard }: LiveStream, id: string): number {
 }
 
 describe("live streams lose no change", () => {
-  it("a change is sent even if its transaction commits long after a later one", async () => {
+  it("a change is sent even if its transaction commits long after that of a later change", async () => {
     const boss = await listen("boss");
     const late = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describe("live streams lose no change", () => {
     late.resolve();
     await slow;
     await boss.told("slow");
-    // A client that was away meanwhile gets it too, even from an instance that was not polling.
+    // A client that was disconnected meanwhile gets the change too, even from an instance that had not polled before.
     const back = await listen("boss", between, other);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: true } });
     await back.told("slow");
@@ -196,7 +196,7 @@ describe("live streams lose no change", () => {
     for (const stream of [boss, back]) stream.leave();
   });
 
-  it("a client that reconnects to another instance gets every change, in whichever order the instances poll", async () => {
+  it("a client that reconnects to another instance gets every change, whichever instance polls first", async () => {
     let stream = await listen("boss");
     const expected: string[] = [];
     const told = new Set<string>();
@@ -217,7 +217,7 @@ describe("live streams lose no change", () => {
     expect([...told]).toEqual(expect.arrayContaining(expected.slice(0, -2)));
   });
 
-  it("a client that was away for longer than events are kept is told to read everything again", async () => {
+  it("a client whose position is unknown or invalid is told to read everything again", async () => {
     const boss = await listen("boss");
     const position = boss.position();
     boss.leave();
@@ -235,7 +235,7 @@ describe("live streams lose no change", () => {
     await sql`SELECT publish('alert', n::text, NULL) FROM generate_series(1, 500) AS n`.execute(store.db);
     await boss.next("missed");
     boss.leave();
-    // All later events are kept, but nobody can continue from an earlier position.
+    // All later events are kept, but a client cannot continue from a position before the gap.
     const back = await listen("boss", before);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: false } });
     back.leave();
@@ -247,8 +247,8 @@ describe("live streams lose no change", () => {
     await boss.next("missed");
     await say("afterwards");
     await boss.told("afterwards");
-    // Another instance polled first and began a new epoch. By the epoch, this instance sees that the table was
-    // emptied.
+    // Another instance noticed this first and began a new epoch. This instance recognises by the new epoch that the
+    // table was emptied.
     await store.owner.transaction().execute(async (tx) => {
       await sql`TRUNCATE live_events, live_epoch`.execute(tx);
       await sql`INSERT INTO live_epoch DEFAULT VALUES`.execute(tx);
@@ -260,8 +260,8 @@ describe("live streams lose no change", () => {
   });
 });
 
-describe("when a live stream ends", () => {
-  it("a live stream of an admin who loses the role ends within seconds, and gets no further events", async () => {
+describe("the end of a live stream", () => {
+  it("the live stream of an admin who loses the role ends within seconds, and sends no further events", async () => {
     await store.signUp("temp", "admin");
     const temp = await listen("temp");
     await store.owner
@@ -294,7 +294,7 @@ describe("when a live stream ends", () => {
     expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
   });
 
-  it("a live stream ends when its account is signed out everywhere", async () => {
+  it("a live stream ends when its account is signed out of all devices", async () => {
     await store.signUp("leaver");
     const now = Math.floor(Date.now() / 1_000);
     const token = await store.sign({ sub: "leaver", iat: now - 60, auth_time: now - 60 });
@@ -307,14 +307,14 @@ describe("when a live stream ends", () => {
     expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
   });
 
-  it("a live stream ends when its token expires", async () => {
+  it("a live stream ends when its account's token expires", async () => {
     const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
     const stream = await listenLive(store.base, token);
     await stream.ended;
     expect(stream.heard.at(-1)?.name).toBe("bye");
   });
 
-  it("an account with more live streams than its limit loses the oldest one", async () => {
+  it("if an account opens more live streams than its limit, its oldest one ends", async () => {
     const streams = [await listen("buyer"), await listen("buyer"), await listen("buyer")];
     await streams[0]?.ended;
     expect(streams[0]?.heard.at(-1)?.name).toBe("bye");
@@ -323,7 +323,7 @@ describe("when a live stream ends", () => {
   });
 });
 
-it("a live stream sends a heartbeat with the position from which its client can continue", async () => {
+it("a live stream sends heartbeats with the position from which its client can continue", async () => {
   const buyer = await listen("buyer");
   await buyer.next("beat");
   expect(buyer.heard.at(-1)?.id).toMatch(/^[0-9a-f]{32}(\.\d+)+$/);

@@ -7,15 +7,15 @@ export interface EventRow {
   topic: string;
   id: string;
   uid: string | null;
-  /** Milliseconds since the transaction of the event began. */
+  /** Milliseconds since the beginning of the transaction that wrote the event. */
   agoMs: number;
 }
 
 export interface Found {
   epoch: string;
-  /** The transactions that had ended, as PostgreSQL writes a snapshot: `xmin:xmax:xip,xip`. */
+  /** PostgreSQL's snapshot in its own format `xmin:xmax:xip,xip`, which says which transactions had ended. */
   snapshot: string;
-  /** No event of a later transaction than this has been deleted. */
+  /** Events of later transactions than this one have not been deleted. */
   floor: number;
   events: EventRow[];
 }
@@ -30,8 +30,9 @@ interface Row {
 const EVENT = sql`SELECT xid, topic, id, uid, at FROM live_events`;
 
 /**
- * Returns at most `limit` events that became visible since a position, and the snapshot in which they were read.
- * Without a position, returns the newest events. Undefined if the table was emptied and has no epoch.
+ * Returns at most `limit` events that became visible after a position, and the snapshot in which they were read.
+ * Without a position, returns the newest events. Returns undefined if there is no epoch, as after the table was
+ * emptied.
  */
 export async function selectEvents(
   db: Database,
@@ -58,14 +59,17 @@ export async function selectEvents(
   };
 }
 
-/** Begins an epoch if there is none. Of several instances, only one does. */
+/** Begins an epoch if there is none. If several instances call this, only one epoch begins. */
 export async function beginEpoch(db: Database): Promise<void> {
   await sql`INSERT INTO live_epoch DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db);
 }
 
 const KEPT_MINUTES = 10;
 
-/** Deletes at most `limit` events that are too old to continue from, and records the newest of them. */
+/**
+ * Deletes at most `limit` events that are too old to be sent again, and records the transaction of the newest event
+ * that is too old.
+ */
 export async function dropOldEvents(db: Database, limit: number): Promise<number> {
   const old = sql`at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   await sql`UPDATE live_epoch SET floor = greatest(floor, coalesce((

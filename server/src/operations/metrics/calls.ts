@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** Upper bounds of the histogram of durations, in seconds. */
+/** Upper bounds, in seconds, of the buckets in the histogram of durations. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type CallMetrics = ReturnType<typeof createCallMetrics>;
 
-/** Counts the answered calls and their durations by method, route and status. */
+/** Counts the answered calls and measures their durations, by method, route and status. */
 export function createCallMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
@@ -33,7 +33,7 @@ export function createCallMetrics(registry: Registry) {
   });
 
   return {
-    /** Counts a call. `route`: the route's pattern, because there are too many different paths. */
+    /** Counts a call. `route`: the route's pattern and not the path, because there are too many different paths. */
     count: (call: { method: string; route: string; status: number }, seconds: number) =>
       durations.observe(call, seconds),
     countCacheHit: () => cacheHits.inc(),

@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { createJobMetrics } from "./jobs.ts";
 
-it("metrics say for each job from the start on whether its last run failed", async () => {
+it("from the start of the store, the metrics have for each job whether its last run failed", async () => {
   const registry = new Registry();
   const metrics = createJobMetrics(registry);
   const failing = async () =>

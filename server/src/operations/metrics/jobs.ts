@@ -49,12 +49,12 @@ export function createJobMetrics(registry: Registry) {
   let differences = 0;
 
   return {
-    /** Starts a job's counters at 0. Prometheus would see no increase if one began with its first failure. */
+    /** Sets a job's counters to 0. Without that, Prometheus would not see the first failure as an increase. */
     expect(work: string): void {
       runs.inc({ work, result: "failed" }, 0);
       failing.set({ work }, 0);
     },
-    /** The label is not called `job`, because Prometheus uses that name for what it scrapes. */
+    /** The label is not called `job`, because Prometheus uses that label for the program whose metrics it reads. */
     count(work: string, result: "done" | "failed"): void {
       runs.inc({ work, result });
       failing.set({ work }, result === "failed" ? 1 : 0);
@@ -62,16 +62,16 @@ export function createJobMetrics(registry: Registry) {
     countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
     countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
-    /** Records a check of the checkpoints. `found`: number of differences from the database. */
+    /** Records that the checkpoints were compared with the database. `found`: the number of differences. */
     notifyCheckpoint(found: number): void {
       differences = found;
       missing.set(found);
       if (found === 0) lookedAt = performance.now();
     },
-    /** State of the checkpoints; null if none are written. */
+    /** State of the checkpoints; null if this instance writes none. */
     checkpoints: () =>
       lookedAt === undefined ? null : { differences, ageSeconds: (performance.now() - lookedAt) / 1e3 },
-    /** Reports the age of the checkpoints from now on, because the store writes some. */
+    /** Called if this instance writes checkpoints. From then on the metrics have the age of the last one. */
     expectCheckpoints(): void {
       lookedAt ??= performance.now();
       checkpoint.set(0);

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Counts the open live streams of this process, and how streams ended. */
+/** Counts the open live streams of this process, and the streams that ended, by reason. */
 export function createLiveMetrics(registry: Registry) {
   const registers = [registry];
   const ended = new Counter({

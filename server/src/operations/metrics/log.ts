@@ -1,6 +1,6 @@
 import { Counter, type Registry } from "prom-client";
 
-/** Counts log lines that were lost, because the disk was full or the reader of the pipe had stopped. */
+/** Counts log lines that were lost because the disk was full or because the program that reads the log had stopped. */
 export function createLogMetrics(registry: Registry, lost: () => number): void {
   new Counter({
     name: "hira_log_lines_lost_total",

@@ -31,7 +31,7 @@ describe("the metrics of a store for Prometheus", () => {
   });
 
   test.each([undefined, "wrong-token-of-test", `${TOKEN}x`, ""])(
-    "metrics are refused to a caller that sends %j",
+    "a request for metrics is refused if it sends %j",
     async (token) => {
       const reply = await read(store, token);
       expect(reply.status).toBe(401);
@@ -39,7 +39,7 @@ describe("the metrics of a store for Prometheus", () => {
     },
   );
 
-  test("metrics count calls by method, route and status, never by address", async () => {
+  test("metrics count calls by method, route and status, and never by the path with its IDs", async () => {
     const count = (route: string, status: number) =>
       readValue(
         store,
@@ -53,14 +53,14 @@ describe("the metrics of a store for Prometheus", () => {
     expect(await (await read(store, TOKEN)).text()).not.toContain("018f0000");
   });
 
-  test("metrics count replies from the cache apart from others", async () => {
+  test("metrics count the replies that came from the cache", async () => {
     await store.call("GET /heroslides");
     const before = await readValue(store, "hira_http_cache_hits_total");
     await store.call("GET /heroslides");
     expect(await readValue(store, "hira_http_cache_hits_total")).toBe(before + 1);
   });
 
-  test("metrics report for each phone when it last called and whether it is silent, except for paused phones", async () => {
+  test("metrics report when each phone last called and whether it is silent, but leave out paused phones", async () => {
     await store.signUp("boss", "admin");
     const phone = await pairPhone(store, { as: "boss" });
     const labels = `{phone="${phone.id}",name="A phone"}`;
@@ -76,7 +76,7 @@ describe("the metrics of a store for Prometheus", () => {
     expect(await silent()).toBeNaN();
   });
 
-  test("metrics report each supplier's balance and whether the circuit breaker paused it, except for suppliers that are off", async () => {
+  test("metrics report each supplier's balance and whether the circuit breaker paused it, but leave out switched-off suppliers", async () => {
     await store.signUp("buyer", "admin");
     const id = await addDigiflazz(store, "http://127.0.0.1:9", "buyer", { lowBalance: 100 });
     const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
@@ -115,7 +115,7 @@ describe("the metrics of a store for Prometheus", () => {
     const reply = await read(store, TOKEN);
     expect(reply.headers.get("content-type")).toContain("version=0.0.4");
     expect(reply.headers.get("cache-control")).toBe("no-store");
-    // Numbers are in Go's notation: the mean of no delays is "Nan".
+    // Numbers are written as in Go. "Nan" is the mean delay if no delay was measured.
     for (const line of (await reply.text()).split("\n").filter(Boolean))
       expect(line).toMatch(
         /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/,
@@ -123,7 +123,7 @@ describe("the metrics of a store for Prometheus", () => {
   });
 });
 
-test("the path /metrics does not exist if no token is set", async () => {
+test("a request for /metrics gets a 404 if no token is set", async () => {
   expect((await read(await createTestStore(), TOKEN)).status).toBe(404);
 });
 
@@ -141,7 +141,7 @@ test("metrics escape special characters in the values of labels", async () => {
   expect(await registry.metrics()).toContain('{method="GET",route="/a\\"b\\\\c\\nd",status="200"} 1\n');
 });
 
-test("a histogram counts a duration in every bucket with the same or a higher bound", async () => {
+test("a histogram counts a duration in every bucket whose bound is not lower than the duration", async () => {
   const registry = new Registry();
   const { count } = createCallMetrics(registry);
   for (const seconds of [0.004, 0.2, 60]) count({ method: "GET", route: "/x", status: 200 }, seconds);

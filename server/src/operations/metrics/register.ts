@@ -11,7 +11,10 @@ import { readBackupState } from "../backup-runs/backup-state.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { countWaiting } from "./queries.ts";
 
-/** Measures the age of the last successful backup and of the last verification. A kind that never ran has no lines. */
+/**
+ * Measures the age of the last successful backup and of the last successful verification. A kind without runs has no
+ * lines.
+ */
 function createBackupMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const labelNames = ["kind"];
@@ -40,7 +43,10 @@ function createBackupMetrics(registry: Registry, db: Database): () => Promise<vo
   };
 }
 
-/** Measures the database at each request of the metrics. A database that is down is a value, not an error. */
+/**
+ * Measures the database at each request for the metrics. A database that is down does not make the request fail: a
+ * metric says that it is down.
+ */
 function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const connections = new Gauge({
@@ -66,7 +72,7 @@ function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<
   };
 }
 
-/** Measures the age and the result of the last reconciliation. If there was none, there are no lines. */
+/** Measures the age and the result of the last reconciliation. Without a reconciliation these metrics are left out. */
 function createBookMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const age = new Gauge({
@@ -90,7 +96,7 @@ function createBookMetrics(registry: Registry, db: Database): () => Promise<void
   };
 }
 
-/** Measures the jobs in the queue, of which every instance reports the same values. */
+/** Measures the jobs in the queue. Every instance reports the same values, because the queue is in the database. */
 function createQueueMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ["queue"], registers });
@@ -109,7 +115,7 @@ function createQueueMetrics(registry: Registry, db: Database): () => Promise<voi
   };
 }
 
-/** Measures the disk of a folder. */
+/** Measures the size and the free space of the disk with a folder. */
 function createDiskMetrics(registry: Registry, folder: string): () => Promise<void> {
   const registers = [registry];
   const free = new Gauge({
@@ -134,22 +140,22 @@ export interface MetricsParts {
   registry: Registry;
   calls: ReturnType<typeof createCallMetrics>;
   token: string | undefined;
-  /** Folder of the store's files. */
+  /** Folder of the store's files. The space on its disk is measured. */
   dataDir: string;
-  /** Registers the metrics of other areas. */
+  /** Functions that register the metrics of other areas. */
   further: readonly ((registry: Registry, db: Database) => () => Promise<void>)[];
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Counts every call, and serves `/metrics` to callers with the token, if one is set. */
+/** Counts every call. If a token is set, serves `/metrics` to callers who send that token. */
 export function registerMetrics(
   app: FastifyInstance,
   { db, registry, calls, token, dataDir, further }: MetricsParts,
 ): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
-    // A live stream lasts as long as its client listens, so its duration is not counted.
+    // The duration of a live stream is not measured, because the stream lasts as long as its client listens.
     if (String(reply.getHeader("content-type")).startsWith("text/event-stream")) return;
     const call = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
     calls.count(call, reply.elapsedTime / 1e3);
@@ -163,7 +169,7 @@ export function registerMetrics(
     ),
     createDiskMetrics(registry, dataDir),
   ];
-  // The metrics are answered even if the store is overloaded, because they are most needed then.
+  // The metrics are served even if the store refuses other calls because it is overloaded: then they are needed most.
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Reads } from "../../platform/db/reads.ts";
 
-/** Measures the state of the read replica, if there is one. */
+/** Measures the state of the read replica, if the store uses one. */
 export function createReplicaMetrics(registry: Registry, reads: Reads): void {
   const registers = [registry];
   new Gauge({

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { ClockCheck } from "../../platform/lib/clock-check.ts";
 import type { Warnings } from "../../platform/lib/standing-warnings.ts";
 
-/** Measures the store's warnings, and how much its clock differs from others. */
+/** Measures the warnings about the store's surroundings, and how much its clock differs from other clocks. */
 export function createSurroundingsMetrics(registry: Registry, warnings: Warnings, clock: ClockCheck): void {
   const registers = [registry];
   new Gauge({

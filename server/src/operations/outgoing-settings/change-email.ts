@@ -14,7 +14,7 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface EmailChange extends Optional<EmailSettings> {
   active?: boolean | undefined;
-  /** The password; "" keeps the stored one. */
+  /** The new password; "" keeps the stored password. */
   password?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export const NO_EMAIL: EmailSettings = {
 const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /**
- * Sets the shop's mail server. A stored password is never sent to another server or for another user than it was
- * entered for (docs/decisions/083). Throws `outgoing_invalid`.
+ * Sets the shop's mail server. If the server or the user changes, the password must be entered again, because a stored
+ * password must not be sent to another server (docs/decisions/083). Throws `outgoing_invalid`.
  */
 export async function changeEmail(context: OutgoingContext, change: EmailChange): Promise<void> {
   const { active: wanted, password = "", ...given } = change;
@@ -58,7 +58,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
         action: "settings.outgoing",
         subject: "settings:email",
         before: told,
-        // The audit entry says that a password was entered, and does not contain it.
+        // The audit entry says whether a password was entered. It does not contain the password.
         after: { ...tells, ...(password !== "" && { password: "entered" }) },
       },
     };

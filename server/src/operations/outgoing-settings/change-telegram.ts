@@ -9,14 +9,14 @@ import type { OutgoingContext } from "./context.ts";
 import { lockChannel, updateChannel } from "./settings-queries.ts";
 
 export interface BotSettings {
-  /** Returns the bot's ID from its token. Another ID is another bot. */
+  /** Returns the bot's ID, which is the first part of its token. A token with another ID belongs to another bot. */
   botId?: string;
   botName?: string;
 }
 
 const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
-/** Sets the shop's Telegram bot, once Telegram has confirmed the token. Throws `outgoing_invalid`. */
+/** Sets the shop's Telegram bot, if Telegram accepts the token. Throws `outgoing_invalid`. */
 export async function changeTelegram(
   context: OutgoingContext,
   { active: wanted, token = "" }: { active?: boolean | undefined; token?: string | undefined },

@@ -30,7 +30,7 @@ export async function removeChat(db: Database, uid: string, id: string): Promise
   return row?.title;
 }
 
-/** Unlinks all chats, because another bot cannot write to them. */
+/** Unlinks all chats. Called when the shop sets another bot, which cannot write to these chats. */
 export async function removeAllChats(db: Database): Promise<void> {
   await db.deleteFrom("telegram_chats").execute();
   await db.deleteFrom("telegram_codes").execute();
@@ -39,7 +39,7 @@ export async function removeAllChats(db: Database): Promise<void> {
   );
 }
 
-/** Stores the hash of the code by which an operator links a chat, in place of an earlier one. */
+/** Stores the hash of the code by which an operator links a chat. It replaces the operator's earlier code. */
 export async function saveCode(db: Database, uid: string, hash: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires: Date }>`
     INSERT INTO telegram_codes (uid, code_hash, expires_at)
@@ -49,7 +49,7 @@ export async function saveCode(db: Database, uid: string, hash: Buffer): Promise
   return rows[0]?.expires ?? new Date();
 }
 
-/** Returns the operator to whom a code belongs, and uses the code up. */
+/** Returns the operator to whom a code belongs, and deletes the code so that nobody can use it again. */
 export async function takeCode(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     DELETE FROM telegram_codes USING users
@@ -68,8 +68,8 @@ export interface NewChat {
 }
 
 /**
- * Links a chat. Returns false if it belongs to another operator who may still act, or if this one has the maximum.
- * Locks the account, so that concurrent links cannot exceed the maximum.
+ * Links a chat to an operator. Returns false if the chat belongs to another active operator, or if this operator has
+ * the maximum number of chats. Locks the account, so that concurrent links cannot exceed the maximum.
  */
 export async function insertChat(
   db: Database,
@@ -87,12 +87,12 @@ export async function insertChat(
   return rows.length > 0;
 }
 
-/** Time after which a process that reads the bot's messages counts as dead, longer than any reading takes. */
+/** A process that began to read the bot's messages longer ago than this counts as dead. No reading takes so long. */
 const READING_SECONDS = 40;
 
 /**
- * Lets one process read the bot's messages while a code of an operator is valid. Undefined if there is none, or if
- * another process reads them.
+ * Returns what one process needs to read the bot's messages while an operator's code is valid. Returns undefined if no
+ * code is valid, or if another process is reading.
  */
 export async function claimReading(
   db: Database,
@@ -118,7 +118,7 @@ export async function dropOldCodes(db: Database): Promise<void> {
   await sql`DELETE FROM telegram_codes WHERE expires_at < now()`.execute(db);
 }
 
-/** Counts the chats of all operators. */
+/** Returns how many chats are linked to any operator. */
 export async function countChats(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM telegram_chats`.execute(db);
   return rows[0]?.count ?? 0;

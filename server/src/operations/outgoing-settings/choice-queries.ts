@@ -23,7 +23,7 @@ type Changed = { [K in OutgoingChannel]?: readonly MessageKind[] | undefined } &
   waitingMinutes?: number | undefined;
 };
 
-/** Stores which notifications an account wants. Absent choices stay as they are. */
+/** Stores which notifications an account wants. Choices that are not given stay as they are. */
 export async function saveChoices(db: Database, uid: string, change: Changed): Promise<void> {
   const { email = null, telegram = null, push = null, waitingMinutes = null } = change;
   await sql`
@@ -35,8 +35,8 @@ export async function saveChoices(db: Database, uid: string, change: Changed): P
 }
 
 /**
- * Turns off all e-mails that an account gets as a customer, and keeps those that it gets as an operator. Returns
- * false if the account does not exist.
+ * Turns off all e-mails that an account gets as a customer. E-mails that it gets as an operator stay on. Returns false
+ * if the account does not exist.
  */
 export async function stopCustomerLetters(db: Database, uid: string): Promise<boolean> {
   const others = defaultMessages.email.filter((kind) => !isForCustomers(kind));

@@ -25,13 +25,16 @@ const server = () => ({
 });
 const setEmail = (body: object, as = "owner") => store.call("PATCH /settings/outgoing/email", { as, body });
 const setTelegram = (body: object) => store.call("PATCH /settings/outgoing/telegram", { as: "owner", body });
-/** Sets the port of the fake mail server directly, because it is random and the settings accept only usual ports. */
+/**
+ * Sets the fake mail server's port in the database, because that port is random and the API accepts only the usual
+ * ports.
+ */
 const pointAt = ({ port }: { port: number }) =>
   sql`UPDATE outgoing_channels SET settings = settings || ${JSON.stringify({ port })}::jsonb WHERE channel = 'email'`.execute(
     store.db,
   );
 const test = (channel: string) => store.call(`POST /settings/outgoing/${channel}/test`, { as: "owner" });
-/** The bot's answer in both languages, because the language of an unlinked chat is not known. */
+/** The bot's answer has both languages, because the store does not know the language of a chat that is not linked. */
 const USELESS = "This code is not good, or not any more.\nএই কোডটি ঠিক নয়, বা এর সময় শেষ।";
 const secretOf = async (channel: string) => {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`
@@ -40,7 +43,7 @@ const secretOf = async (channel: string) => {
 };
 
 describe("changing the settings of e-mail", () => {
-  it("e-mail settings are stored with an encrypted password, which no reply and no audit entry contains", async () => {
+  it("e-mail settings are stored with an encrypted password, and no reply and no audit entry contains the password", async () => {
     const { status, body } = await setEmail(server());
     expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
     const row = await secretOf("email");
@@ -56,7 +59,7 @@ describe("changing the settings of e-mail", () => {
   it.each([
     ["another server", { host: "localhost" }],
     ["another user", { user: "thief" }],
-  ])("e-mail settings send the password to %s only when it is entered again", async (_, change) => {
+  ])("changing e-mail settings to %s requires that the password is entered again", async (_, change) => {
     await setEmail(server());
     expect((await setEmail(change)).body).toMatchObject({
       code: "outgoing_invalid",
@@ -72,7 +75,7 @@ describe("changing the settings of e-mail", () => {
     ["[::1]", /name of the mail server/],
     ["localhost", /private network/],
     ["mail.test\r\nQUIT", /name of the mail server/],
-  ])("e-mail settings refuse %s without permission", async (host, problem) => {
+  ])("e-mail settings refuse %s if the server's environment does not permit it", async (host, problem) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const body = { ...server(), host, security: "starttls" };
     const reply = await strict.call("PATCH /settings/outgoing/email", {
@@ -82,7 +85,7 @@ describe("changing the settings of e-mail", () => {
     expect(reply.body).toMatchObject({ code: "outgoing_invalid", message: expect.stringMatching(problem) });
   });
 
-  it("a mail server in a private network can only be set in the server's environment", async () => {
+  it("a mail server in a private network is accepted only if the environment variables permit it", async () => {
     const own = await createTestStore({
       beside: store,
       allowLoopback: false,
@@ -104,7 +107,7 @@ describe("testing the settings of e-mail", () => {
     await pointAt(mail);
   });
 
-  it("testing e-mail sends one to the operator who tests, and shows what the mail server answered", async () => {
+  it("testing e-mail sends an e-mail to the operator who starts the test, and shows the mail server's answer", async () => {
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: true, said: expect.stringContaining("owner@mail.test") });
     expect(mail.letters.map(({ to }) => to)).toEqual([["owner@mail.test"]]);
@@ -177,11 +180,11 @@ describe("linking a Telegram chat to an operator", () => {
   const chatsOf = async (as = "owner") =>
     (await store.call("GET /messages/choices", { as })).body.channels.telegram.chats;
 
-  it("a chat can be linked only if a bot is set", async () => {
+  it("a chat can be linked only if the shop has set a bot", async () => {
     expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
   });
 
-  it("a chat is linked once by the code that its operator sends to the bot, and can be unlinked", async () => {
+  it("a code that an operator sends to the bot links one chat, and the chat can be unlinked", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     const { code } = await makeCode();
     bot.writes(mine, `/start ${code}`);
@@ -202,7 +205,7 @@ describe("linking a Telegram chat to an operator", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("a chat that sends no code or an expired one learns nothing", async () => {
+  it("a chat that sends an expired code, or no code, learns nothing about the shop", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     bot.writes(mine, "/start");
     bot.writes(mine, "how much money is there?");
@@ -213,7 +216,7 @@ describe("linking a Telegram chat to an operator", () => {
     await read();
     expect(bot.messages.map(({ text }) => text)).toEqual([USELESS]);
     await sql`UPDATE telegram_codes SET expires_at = now() - interval '1 s'`.execute(store.db);
-    // Another operator's valid code makes the store read the bot's messages.
+    // The store reads the bot's messages only while a code is valid, so another operator gets a valid one.
     await store.signUp("other", "admin");
     await makeCode("other");
     bot.writes(mine, `/start ${code}`);
@@ -221,7 +224,7 @@ describe("linking a Telegram chat to an operator", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("a chat of another operator cannot be linked, and a chat of a former operator can", async () => {
+  it("a chat that another operator has linked cannot be linked, unless that operator has lost the role", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     await store.signUp("other", "admin", "support");
     bot.writes({ ...mine, type: "group" }, `/start@hira_shop_bot ${(await makeCode()).code}`);
@@ -236,7 +239,7 @@ describe("linking a Telegram chat to an operator", () => {
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
   });
 
-  it("setting another bot unlinks all chats", async () => {
+  it("if the shop sets another bot, all chats are unlinked", async () => {
     await configureTelegram(store.db, "9:another-bot-token");
     await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
       store.db,
@@ -249,8 +252,8 @@ describe("linking a Telegram chat to an operator", () => {
   });
 });
 
-describe("which notifications an account wants", () => {
-  it("every account can choose the notifications for customers, and operators also those that their permissions allow", async () => {
+describe("the choice of notifications by an account", () => {
+  it("every account can choose among the notifications for customers; an operator also among those that their permissions allow", async () => {
     await store.signUp("pay", "admin", "payments");
     const own = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
     expect((await own("mina")).about).toEqual(["delivered", "money-added", "rejected"]);
@@ -259,7 +262,7 @@ describe("which notifications an account wants", () => {
     expect(about).not.toContain("stock");
   });
 
-  it("an account's choice of one notification leaves the others as they are", async () => {
+  it("if an account chooses about one notification, its choices about others stay as they are", async () => {
     const choose = (body: object) => store.call("PATCH /messages/choices", { as: "mina", body });
     expect((await choose({ email: ["delivered"] })).body).toMatchObject({
       email: ["delivered"],
@@ -272,7 +275,7 @@ describe("which notifications an account wants", () => {
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
   });
 
-  it("the language of notifications is a choice that only the account itself can change", async () => {
+  it("the language of an account's notifications can be changed only by the account itself", async () => {
     const say = (as: string, language: string) =>
       store.call("PATCH /messages/language", { as, body: { language, uid: "mina" } });
     const said = async (uid: string) =>
@@ -289,7 +292,7 @@ describe("which notifications an account wants", () => {
     expect(await said("mina")).toBe("en");
   });
 
-  it("the link in an e-mail turns off all e-mails for customers, and keeps those for operators", async () => {
+  it("the link in an e-mail turns off all e-mails that the account gets as a customer, and none that it gets as an operator", async () => {
     const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
       store.call(`POST /messages/unsubscribe/${token}`, {
         body,
@@ -311,7 +314,7 @@ describe("which notifications an account wants", () => {
     expect((await chosen("owner")).email).toEqual(["books", "orders"]);
   });
 
-  it("opening the unsubscribe link shows a page, and only its button unsubscribes", async () => {
+  it("opening the unsubscribe link only shows a page, and the button on that page unsubscribes", async () => {
     const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
     const translated = await fetch(`${reply.url}?language=bn`, { redirect: "manual" });

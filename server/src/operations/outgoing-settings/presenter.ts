@@ -45,7 +45,7 @@ interface Own {
   address: string | undefined;
   chats: readonly LinkedChat[];
   choices: Choices;
-  /** Returns the kinds of notification that the account may get. */
+  /** The kinds of notification that the account may get. */
   about: MessageKind[];
   defaults: Readonly<Record<OutgoingChannel, readonly MessageKind[]>>;
 }

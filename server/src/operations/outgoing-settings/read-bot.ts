@@ -18,10 +18,13 @@ import {
 } from "./chat-queries.ts";
 import { codeHash } from "./telegram-code.ts";
 
-/** Seconds after which Telegram answers if nobody writes to the bot. */
+/** Seconds that Telegram waits for new messages to the bot before it answers that there are none. */
 const WAIT_SECONDS = 20;
 const TIMEOUT_MS = 30_000;
-/** Maximum number of answers per reading, so that many messages to the bot do not cause many answers. */
+/**
+ * Maximum number of messages that the bot answers per reading, so that a flood of messages does not cause a flood of
+ * answers.
+ */
 const MOST_ANSWERS = 5;
 
 interface Chat {
@@ -43,8 +46,9 @@ interface Answer {
 }
 
 /**
- * Reads the bot's messages while a code of an operator is valid, on one instance at a time. Polling needs no public
- * address. A chat that sends a valid code is linked; any other chat learns nothing.
+ * Reads the bot's messages while an operator's code is valid. Only one instance reads at a time. It polls Telegram,
+ * because that needs no public address. A chat that sends a valid code is linked; any other chat learns nothing about
+ * the shop.
  */
 export async function readBot(context: Omit<SendingContext, "signal">, signal: AbortSignal): Promise<void> {
   const { db, cipher, telegramUrl } = context;
@@ -79,7 +83,7 @@ function readingTrouble({ status, description }: { status: number | null; descri
   return description;
 }
 
-/** Handles all updates in one transaction, so that none is handled twice. */
+/** Handles all updates in one transaction, so that none is handled a second time after an error. */
 async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Update[]): Promise<Answer[]> {
   const last = updates.at(-1)?.update_id;
   if (last === undefined) return [];
@@ -97,12 +101,12 @@ async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Upda
   });
 }
 
-/** Finds the code in `/start CODE`; in a group, in `/start@bot CODE`. */
+/** Returns the code in the text `/start CODE`, or in a group `/start@bot CODE`. */
 function codeIn(text: string | undefined): string | undefined {
   return /^\/start(?:@\w+)?\s+([A-Za-z\d]{4,64})\s*$/.exec(text ?? "")?.[1];
 }
 
-/** The answer in all languages, because the reader's language is not known. */
+/** The answer has all languages, because the store does not know the reader's language. */
 const USELESS = LANGUAGES.map((each) => wordsIn(each).codeUseless).join("\n");
 
 async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promise<string> {
@@ -110,7 +114,7 @@ async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promi
   if (uid === undefined) return USELESS;
   const title = titleOf(chat);
   const isGroup = chat.type !== "private";
-  // The actor is the operator, who made the code with a fresh sign-in.
+  // The actor is the operator who made the code, for which a fresh sign-in was required.
   const actor = { uid, role: "admin", grants: ALL_GRANTS } as const;
   const linked = await audited({ db, actor }, async (inside) => {
     const value = await insertChat(inside.db, { id: newId(), uid, chatId: String(chat.id), title, isGroup });

@@ -23,7 +23,10 @@ import { listChannels } from "./settings-queries.ts";
 import { makeTelegramCode, unlinkChat } from "./telegram-code.ts";
 import { tryChannel } from "./try-channel.ts";
 
-/** Turns off the e-mails that a customer gets. Repeating the call changes nothing. Throws `unsubscribe_unknown`. */
+/**
+ * Turns off the e-mails that an account gets as a customer. A repeated call changes nothing. Throws
+ * `unsubscribe_unknown`.
+ */
 async function unsubscribe(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   token: string,

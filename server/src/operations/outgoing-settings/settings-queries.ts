@@ -47,7 +47,7 @@ export async function updateChannel(
   }: {
     active: boolean;
     settings: object;
-    /** The encrypted secret; undefined keeps the stored one, null deletes it. */
+    /** The encrypted secret. If undefined, the stored one stays; if null, it is deleted. */
     secret: Buffer | null | undefined;
   },
 ): Promise<void> {

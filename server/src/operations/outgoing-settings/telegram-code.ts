@@ -6,16 +6,18 @@ import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts
 import type { BotSettings } from "./change-telegram.ts";
 import { removeChat, saveCode } from "./chat-queries.ts";
 
-/** Letters and digits of codes, without those that look alike. Ten of them have 50 random bits. */
+/** The characters of codes, without letters and digits that look alike. A code of ten characters has 50 random bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 10;
 
-/** Returns the hash by which codes are compared. Letter case is ignored, because people type them. */
+/**
+ * Returns the hash by which codes are compared. Upper and lower case count as the same, because people type the codes.
+ */
 export const codeHash = (code: string): Buffer => createHash("sha256").update(code.toUpperCase()).digest();
 
 /**
- * Makes a code that links one chat with the bot to the caller's account. It is valid once and for some minutes, and
- * replaces an earlier one. Only this reply contains it. Throws `telegram_off`.
+ * Makes a code by which the caller links one chat with the bot. The code is valid for some minutes and for one use, and
+ * replaces the caller's earlier code. Only this reply contains it. Throws `telegram_off`.
  */
 export async function makeTelegramCode({ db, actor }: Context) {
   const { active, settings } = await findChannel(db, "telegram");

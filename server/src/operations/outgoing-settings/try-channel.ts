@@ -15,11 +15,11 @@ import type { OutgoingContext } from "./context.ts";
 export interface Tried {
   ok: boolean;
   said: string;
-  /** The message that was sent, in the operator's language; null if `said` is in it already. */
+  /** Why the test failed, as an operator message, which `said` has in English; null if it worked. */
   saidMessage: Message | null;
 }
 
-/** Tests a channel, on or off, by sending one message to the operator who tests it. */
+/** Tests a channel by sending one message to the operator who starts the test. The channel may be switched off. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
   const words = wordsIn(await findLanguage(context.db, context.actor.uid));
   const { said, failure, asked } = await tries[channel](context, words);
@@ -27,7 +27,7 @@ export async function tryChannel(context: OutgoingContext, channel: OutgoingChan
   return { ok: asked && failure === null, said: failure ? inEnglish(failure) : said, saidMessage: failure };
 }
 
-/** Returns the result of a test. `said`: what worked, or why nothing was sent. */
+/** Result of a test. `said`: what was sent, or why nothing was sent. */
 type Try = (
   context: OutgoingContext,
   words: Words,

@@ -11,7 +11,9 @@ import { pushAddress } from "../../platform/web-push/endpoint.ts";
 import { dropDevicesBeyond, lockForDevice, saveDevice } from "../../platform/web-push/queries.ts";
 import { isPublicKey } from "../../platform/web-push/seal-message.ts";
 
-/** Maximum number of browsers of one account that get notifications. A new one replaces the oldest. */
+/**
+ * Maximum number of an account's browsers that get notifications. If there are more, the newest replaces the oldest.
+ */
 const MOST_DEVICES = 10;
 
 export interface NewDevice {
@@ -22,8 +24,8 @@ export interface NewDevice {
 }
 
 /**
- * Registers a browser for notifications to the caller's account, until the sign-in of its token ends
- * (docs/decisions/081). Throws `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and
+ * Registers a browser for notifications to the caller's account. The registration ends with the sign-in of the caller's
+ * token (docs/decisions/081). Throws `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and
  * `invalid_token`.
  */
 export async function addDevice(
@@ -38,7 +40,7 @@ export async function addDevice(
   const { uid } = actor;
   return withTransaction(db, async (tx) => {
     await lockForDevice(tx, token);
-    // The sign-in is checked again under the lock, so that one that ends at this moment leaves no registered browser.
+    // The sign-in is checked again under the lock: if it ends just now, no browser stays registered.
     const caller = await findCaller(tx, token);
     if (!caller || caller.token === "over" || caller.disabled) throw new DomainError("invalid_token");
     if (caller.frozen) throw new DomainError("account_frozen");

@@ -12,7 +12,10 @@ import {
 } from "../../platform/web-push/channel-queries.ts";
 import { makePushKeys } from "../../platform/web-push/keys.ts";
 
-/** Switches push on or off. Its keys are made once and never replaced, because browsers subscribe to them. */
+/**
+ * Switches push on or off. Its pair of keys is made only once and never replaced, because browsers subscribe to that
+ * pair.
+ */
 export async function changePushSettings(
   context: Context & { cipher: CodeCipher },
   after: PushSettings,

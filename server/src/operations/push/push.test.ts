@@ -52,7 +52,7 @@ const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(
 const context = () => ({ db: store.db, cipher: testCipher, fake: service.origin });
 const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
 
-/** Creates an account with a browser that is registered for its notifications. */
+/** Creates an account, and registers a browser for its notifications. */
 async function subscribed(uid: string) {
   await store.signUp(uid);
   const browser = service.subscribe();
@@ -60,8 +60,8 @@ async function subscribed(uid: string) {
   return { browser, id: body._id as string };
 }
 
-describe("push notifications while they are off", () => {
-  test("while push is off, no browser is registered and nothing is sent, not even to registered browsers", async () => {
+describe("push notifications while push is switched off", () => {
+  test("while push is off, no browser can be registered, and nothing is sent to browsers that were registered before", async () => {
     const { browser, id } = await subscribed("early");
     await switchPush(false);
     expect(await add("early", service.subscribe())).toMatchObject({
@@ -77,7 +77,7 @@ describe("push notifications while they are off", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("switching push on needs a contact address, and makes one pair of keys even on two instances at once", async () => {
+  test("switching push on needs a contact address, and makes only one pair of keys, even if two instances do it at the same time", async () => {
     const fresh = await createTestStore();
     const beside = await createTestStore({ beside: fresh });
     await Promise.all([fresh.signUp("boss", "admin"), beside.signUp("second")]);
@@ -108,7 +108,7 @@ describe("push notifications while they are off", () => {
 });
 
 describe("a browser that is registered for push notifications", () => {
-  test("a browser gets notifications that only it can decrypt, signed by the shop; a later one replaces an earlier one", async () => {
+  test("a browser gets notifications that only it can decrypt and that the shop has signed; a later notification replaces an earlier one", async () => {
     const { browser, id } = await subscribed("reader");
     expect(await send(id)).toEqual({ state: "sent" });
     const [got] = service.received.slice(-1);
@@ -126,7 +126,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(service.messagesTo(browser)).toHaveLength(3);
   });
 
-  test("a browser is listed with a readable name, without its endpoint, and only once however often it registers", async () => {
+  test("a browser is listed with a readable name, without its endpoint, and one time even if it registers repeatedly", async () => {
     const { browser, id } = await subscribed("again");
     const replies = await Promise.all(Array.from({ length: 5 }, () => add("again", browser)));
     expect(replies.map(({ body }) => body._id)).toEqual(Array(5).fill(id));
@@ -134,7 +134,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(devices).toEqual([{ _id: id, device: "Chrome on Android", at: expect.any(String) }]);
   });
 
-  test("a browser that another account registers gets no notification of the former account any more", async () => {
+  test("a browser that another account registers gets no more notifications of the account that registered it before", async () => {
     const { browser, id } = await subscribed("former");
     await store.signUp("next");
     const moved = (await add("next", browser)).body._id;
@@ -146,7 +146,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(service.messagesTo(browser)).toMatchObject([{ to: moved }]);
   });
 
-  test("another account's browser can neither be removed nor tested", async () => {
+  test("an account can neither remove nor test the browser of another account", async () => {
     const { id } = await subscribed("victim");
     await store.signUp("thief");
     const ended = await store.call(`DELETE /push/devices/${id}`, { as: "thief" });
@@ -157,7 +157,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(await devicesOf("victim")).toEqual([]);
   });
 
-  test("a browser is refused with an unknown push service or invalid keys", async () => {
+  test("a browser with an unknown push service or invalid keys is refused", async () => {
     await store.signUp("forger");
     const browser = service.subscribe();
     for (const endpoint of ["http://127.0.0.1:5432/", "https://thief.example/", "https://10.0.0.1/"])
@@ -173,7 +173,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(await devicesOf("forger")).toEqual([]);
   });
 
-  test("a browser that is registered above the maximum replaces the account's oldest one", async () => {
+  test("if an account registers more browsers than the maximum, its oldest one is removed", async () => {
     const { id: first } = await subscribed("flood");
     const replies = await Promise.all(Array.from({ length: 40 }, () => add("flood", service.subscribe())));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,7 +182,7 @@ describe("a browser that is registered for push notifications", () => {
     expect(kept).not.toContain(first);
   });
 
-  test("a browser that its push service no longer knows is removed at once, and one that the service refuses after a while", async () => {
+  test("a browser is removed at once if its push service no longer knows it, and after repeated attempts if the service refuses", async () => {
     for (const status of [404, 410]) {
       const { browser, id } = await subscribed(`gone-${status}`);
       service.answer(browser, status);
@@ -205,7 +205,7 @@ describe("a browser that is registered for push notifications", () => {
   });
 });
 
-describe("when an account's push notifications end", () => {
+describe("what ends an account's push notifications", () => {
   let clock = 0;
   async function signIn(sub: string) {
     clock++;
@@ -222,7 +222,7 @@ describe("when an account's push notifications end", () => {
     return { browser, token, device: body._id as string };
   }
 
-  test("push notifications end in a browser that signs out, or whose sign-in is ended from another one", async () => {
+  test("push notifications end in a browser that signs out or whose sign-in is ended from another browser", async () => {
     const [here, there, third] = [await signIn("mina"), await signIn("mina"), await signIn("mina")];
     expect(await devicesOf("mina")).toHaveLength(3);
     expect((await here.browser.call("DELETE", "/session")).status).toBe(200);
@@ -236,7 +236,7 @@ describe("when an account's push notifications end", () => {
     expect(late).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  test("signing out everywhere ends all push notifications, also for a browser that is being registered", async () => {
+  test("signing out everywhere ends push notifications in all browsers, even in one that is just being registered", async () => {
     const { token } = await signIn("rafi");
     await signIn("rafi");
     const writing = await store.db.startTransaction().execute();
@@ -248,7 +248,7 @@ describe("when an account's push notifications end", () => {
     expect(await devicesOf("rafi")).toEqual([]);
   });
 
-  test("push notifications do not begin if the sign-in ends while the browser is being registered", async () => {
+  test("if the sign-in ends while the browser is being registered, its push notifications do not begin", async () => {
     const { token, device } = await signIn("late");
     const ending = await store.db.startTransaction().execute();
     await sql`UPDATE sign_ins SET ended_at = clock_timestamp(), ended_by = 'late' WHERE uid = 'late'`.execute(
@@ -264,7 +264,7 @@ describe("when an account's push notifications end", () => {
     expect(await devicesOf("late")).toEqual([]);
   });
 
-  test("push notifications end when the account is frozen, and begin only when the customer registers again", async () => {
+  test("push notifications end when the account is frozen, and begin again only when the customer registers the browser again", async () => {
     const { browser, id } = await subscribed("icy");
     const freeze = (status: string) =>
       store.call("PATCH /users/icy/status", { as: "boss", body: { status, reason: "Under suspicion" } });
@@ -284,7 +284,7 @@ describe("when an account's push notifications end", () => {
 });
 
 describe("an operator tests push notifications", () => {
-  test("a test of push reaches the operator's own browser, or returns what is wrong", async () => {
+  test("a test of push reaches the operator's own browser, or returns why it does not", async () => {
     const browser = service.subscribe();
     const _id = (await add("boss", browser)).body._id;
     const tryOut = () => store.call("POST /settings/push/test", { as: "boss", body: { _id } });
@@ -299,7 +299,7 @@ describe("an operator tests push notifications", () => {
   });
 });
 
-test("changing the store's key encrypts the private key of push notifications again", async () => {
+test("after the store's key is replaced, the private key of push notifications is encrypted with the new key", async () => {
   const { id } = await subscribed("rotated");
   const old = Buffer.alloc(32, "hira");
   const both = createCodeCipher(old, Buffer.alloc(32, "anew"));

@@ -19,7 +19,10 @@ import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 
-/** Tests one of the caller's browsers; returns the error or null. Throws `push_off`, `push_device_not_found`. */
+/**
+ * Tests one of the caller's browsers. Returns the error, or null if there was none. Throws `push_off`,
+ * `push_device_not_found`.
+ */
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
@@ -33,12 +36,15 @@ async function sendTest(
   return outcome.state === "sent" ? null : outcome.why;
 }
 
-/** Ends notifications to one of the caller's browsers. Throws `push_device_not_found`. */
+/** Ends the notifications to one of the caller's browsers. Throws `push_device_not_found`. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteDevice(db, { id, uid }))) throw new DomainError("push_device_not_found");
 }
 
-/** Returns a browser without its endpoint, because whoever knows the endpoint could redirect its notifications. */
+/**
+ * Returns a browser in the shape of the contract, without its endpoint. Whoever knew the endpoint could redirect the
+ * notifications.
+ */
 function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {
   return { _id: id, device, at: createdAt.toISOString() };
 }

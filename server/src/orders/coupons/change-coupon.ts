@@ -11,8 +11,8 @@ import { requireSense } from "./require-sense.ts";
 import { termsText } from "./terms-text.ts";
 
 /**
- * Changes the given fields of a coupon for future orders. Except for switching it off, a change is reported as giving
- * away the coupon's whole possible cost, and every admin is notified. Throws `coupon_not_found`, `coupon_dates`,
+ * Changes the given fields of a coupon for future orders. The coupon's whole possible cost is reported as given away,
+ * and every admin is notified, unless the coupon is only switched off. Throws `coupon_not_found`, `coupon_dates`,
  * `category_not_found` and `coupon_uses_over`.
  */
 export async function changeCoupon(

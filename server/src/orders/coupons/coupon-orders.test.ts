@@ -44,7 +44,7 @@ const buy = (as: string, code: string, body: object = {}, key?: string) =>
       ...body,
     },
   });
-/** Buys by an instant order for ৳60 and a fee of 2.5 %, ৳1.50. */
+/** Buys a package for ৳60 by an instant order, with a fee of 2.5 % (৳1.50). */
 const buyAtOnce = (as: string, code: string) =>
   buy(as, code, {
     ...{ paymentMethod: "instant", amount: 61.5, method: "bKash" },
@@ -60,7 +60,7 @@ const usesOf = async (code: string) =>
   (await store.db.selectFrom("coupons").select("uses").where("code", "=", code).executeTakeFirstOrThrow())
     .uses;
 
-/** Returns in taka how much an order changed each of the shop's accounts. */
+/** Returns how much an order changed each of the shop's accounts, in taka. */
 async function booksOf(reference: string): Promise<Record<string, number>> {
   const rows = await store.db
     .selectFrom("transfers")
@@ -82,7 +82,7 @@ async function expectBooksInOrder(): Promise<void> {
 }
 
 describe("placing and releasing an order with a coupon", () => {
-  it("an order with a coupon takes the reduced price from the wallet; the ledger has the full price as the sale and the discount as an expense", async () => {
+  it("an order with a coupon takes the reduced price from the wallet; the ledger has a sale at the full price and an expense for the discount", async () => {
     const uid = await customer();
     const code = await coupon();
     expect((await check(uid, ` ${code.toLowerCase()} `)).body).toEqual({
@@ -96,7 +96,7 @@ describe("placing and releasing an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("canceling an order with a coupon returns the money and the coupon's use; reopening the order takes both again", async () => {
+  it("canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code)).body;
@@ -112,7 +112,7 @@ describe("placing and releasing an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order with a coupon is reopened only if the coupon has a use left and its customer has not used it for another order", async () => {
+  it("a canceled order with a coupon can be reopened only if a use of the coupon is left and the customer has not used it for another order", async () => {
     const uid = await customer();
     const last = await coupon({ maxUses: 1 });
     const first = (await buy(uid, last)).body.order;
@@ -129,7 +129,7 @@ describe("placing and releasing an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("the sale and the discount of an instant order with a coupon are booked with its payment, and reversed together", async () => {
+  it("the sale and the discount of an instant order are booked when its payment is, and reversed together", async () => {
     const uid = await customer(0);
     await confirmPayments(store.db, uid);
     const code = await coupon({ once: false });
@@ -157,7 +157,7 @@ describe("placing and releasing an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order for a voucher with a coupon gets its code at once", async () => {
+  it("an order for a voucher with a coupon gets its voucher code at once", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code, { productId: voucherId })).body;
@@ -165,7 +165,7 @@ describe("placing and releasing an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order with a coupon that is sent 20 times at once with one idempotency key uses the coupon once", async () => {
+  it("20 concurrent calls for an order with a coupon and one idempotency key use the coupon one time", async () => {
     const uid = await customer();
     const code = await coupon({ once: false });
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, code, {}, "tap-1")));
@@ -174,7 +174,7 @@ describe("placing and releasing an order with a coupon", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("an order with a coupon costs at least one taka, whatever the discount", async () => {
+  it("an order with a coupon costs at least one taka, however high the discount is", async () => {
     const uid = await customer();
     const code = await coupon({ amount: 1_000, maxUses: 5 });
     expect((await check(uid, code)).body).toMatchObject({ discount: 79, amount: 1 });
@@ -186,8 +186,8 @@ describe("placing and releasing an order with a coupon", () => {
   });
 });
 
-describe("a customer who misuses a coupon", () => {
-  it("an order is refused if its discount differs from the coupon's, and the error contains the right discount", async () => {
+describe("a customer who tries to misuse a coupon", () => {
+  it("an order is refused if the discount that it expects is not the coupon's, and the error contains the right discount", async () => {
     const uid = await customer();
     const code = await coupon({ percent: 10, amount: 5 });
     const reply = await buy(uid, code, { amount: 40 });
@@ -196,7 +196,7 @@ describe("a customer who misuses a coupon", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("the last use of a coupon goes to one of 60 customers who order at once", async () => {
+  it("if 60 customers order at once with the last use of a coupon, one of them gets it", async () => {
     const code = await coupon({ maxUses: 1 });
     const uids: string[] = [];
     for (let n = 0; n < 60; n++) uids.push(await customer(PRICE));
@@ -207,7 +207,7 @@ describe("a customer who misuses a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("a once-per-customer coupon is used once if its customer sends 20 orders at once, from the wallet and as instant orders", async () => {
+  it("a coupon for one use per customer is used one time if its customer sends 20 orders at once, some from the wallet and some instant", async () => {
     const uid = await customer(2_000);
     await confirmPayments(store.db, uid);
     const code = await coupon();
@@ -219,7 +219,7 @@ describe("a customer who misuses a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("the count of a coupon's uses stays right while customers order and cancel at once", async () => {
+  it("a coupon's stored count of uses stays right while customers order and cancel at the same time", async () => {
     const code = await coupon({ maxUses: 3, once: false });
     const uid = await customer(2_000);
     const { order } = (await buy(uid, code)).body;
@@ -230,7 +230,7 @@ describe("a customer who misuses a coupon", () => {
   });
 });
 
-/** A coupon's code, and the error that a customer gets for it. */
+/** An invalid coupon: the code of the error that a customer gets, its text, and how the test makes the coupon. */
 const refusals: [code: string, message: string, make: (uid: string) => Promise<string>][] = [
   ["coupon_unknown", "We do not know this coupon. Please check the code.", async () => "NOSUCHCODE"],
   ["coupon_unknown", "We do not know this coupon. Please check the code.", async () => "' OR 1=1"],
@@ -280,7 +280,7 @@ const refusals: [code: string, message: string, make: (uid: string) => Promise<s
 ];
 
 describe.each(refusals)("%s", (code, message, make) => {
-  it("a quote and an order give the same error for an invalid coupon, and nothing is taken", async () => {
+  it("a quote and an order for an invalid coupon fail with the same error, and take no money", async () => {
     const uid = await customer();
     const typed = await make(uid);
     const balance = await balanceOf(uid);
@@ -290,7 +290,7 @@ describe.each(refusals)("%s", (code, message, make) => {
   });
 });
 
-it("the reconciliation finds a coupon whose uses, or count of uses, differ from the orders", async () => {
+it("the reconciliation finds a coupon whose uses, or whose count of uses, differ from the orders with it", async () => {
   const uid = await customer();
   const code = await coupon();
   const { order } = (await buy(uid, code)).body;
@@ -306,7 +306,7 @@ it("the reconciliation finds a coupon whose uses, or count of uses, differ from 
   await expectBooksInOrder();
 });
 
-it("a coupon is not quoted for a product that is not sold", async () => {
+it("there is no quote for a coupon with a product that is not sold", async () => {
   const uid = await customer();
   const code = await coupon({ games: [categoryId] });
   expect((await check(uid, code)).status).toBe(200);

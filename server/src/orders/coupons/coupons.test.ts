@@ -73,11 +73,11 @@ describe("adding a coupon", () => {
     ["invalid_input", { maxUses: 0 }],
     ["invalid_input", { maxUses: 100_001 }],
     ["invalid_input", { minPrice: -1 }],
-  ])("adding a coupon refuses %s %j", async (code, body) => {
+  ])("adding a coupon fails with %s for %j", async (code, body) => {
     expect((await add(body)).body.code).toBe(code);
   });
 
-  it("adding a coupon requires a fresh sign-in, and a role that may write the catalogue", async () => {
+  it("adding a coupon requires a fresh sign-in and the permission to write the catalogue", async () => {
     expect((await add({}, { token: stale })).body.code).toBe("sign_in_again");
     expect((await add({}, { as: "support" })).body.code).toBe("not_permitted");
   });
@@ -95,7 +95,7 @@ describe("adding a coupon", () => {
     expect((await change(code, { active: false })).body.coupon).toMatchObject({ active: false });
   });
 
-  it("many small coupons of one operator wait for an approver in sum, and are refused at the operator's daily limit", async () => {
+  it("coupons of one operator wait for an approver if their sum is high, though each is small; they are refused at the daily limit", async () => {
     const small = { amount: 99, maxUses: 100 };
     expect((await add(small)).body.coupon).toBeDefined();
     for (let n = 0; n < 9; n++) {
@@ -107,13 +107,13 @@ describe("adding a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("changing a coupon counts its whole possible cost each time, so that small steps cannot avoid the limit", async () => {
+  it("each change of a coupon counts its whole possible cost, so that many small changes cannot avoid the limit", async () => {
     const code = await addCoupon(store, { amount: 50, maxUses: 199 });
     expect((await change(code, { maxUses: 200 })).body.code).toBe("approval_needed");
     expect((await change(code, { maxUses: 198 })).body.coupon).toMatchObject({ maxUses: 198, amount: 50 });
   });
 
-  it("changing a coupon needs a fresh sign-in and notifies every admin; switching it off needs neither", async () => {
+  it("changing a coupon needs a fresh sign-in and notifies every admin, unless the change only switches it off", async () => {
     const code = await addCoupon(store);
     expect((await change(code, { amount: 25 }, { token: stale })).body.code).toBe("sign_in_again");
     const told = await notices();
@@ -124,7 +124,7 @@ describe("changing a coupon", () => {
     expect(await told()).toEqual([expect.stringContaining(`changed the coupon ${code}`)]);
   });
 
-  it("changing a coupon keeps its past uses, and the coupon's page lists the orders that used it", async () => {
+  it("changing a coupon does not change its past uses, and the coupon's page lists the orders that used it", async () => {
     const code = await addCoupon(store);
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     for (const uid of ["rahim", "karim"]) {
@@ -155,13 +155,13 @@ describe("changing a coupon", () => {
     ["coupon_not_found", "NOSUCHCODE", { amount: 5 }],
     ["coupon_dates", "", { startsAt: "2026-12-02T00:00:00Z", endsAt: "2026-12-02T00:00:00Z" }],
     ["category_not_found", "", { games: ["018f0000-0000-7000-8000-000000000000"] }],
-  ])("a change of a coupon refuses %s", async (refusal, code, body) => {
+  ])("a change of a coupon fails with %s", async (refusal, code, body) => {
     expect((await change(code || (await addCoupon(store)), body)).body.code).toBe(refusal);
   });
 });
 
 describe("guessing coupon codes", () => {
-  it("guesses of coupon codes are limited per minute, account and address, in all calls that take a code together", async () => {
+  it("guesses of coupon codes are limited per minute for each account and each address, counting all kinds of calls that take a code", async () => {
     const limited = await createTestStore({ limits, trustProxy: 1 });
     const { productId } = await seedShop(limited.db, { price: 5, stock: 5 });
     for (const uid of ["guesser", "honest"]) await limited.signUp(uid);

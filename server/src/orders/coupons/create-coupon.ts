@@ -10,8 +10,8 @@ import { requireSense } from "./require-sense.ts";
 import { termsText } from "./terms-text.ts";
 
 /**
- * Adds a coupon and notifies every admin; returns its normalised code. Throws `coupon_unreadable`, `coupon_dates`,
- * `category_not_found` and `coupon_exists`.
+ * Adds a coupon and notifies every admin. Returns the coupon's normalised code. Throws `coupon_unreadable`,
+ * `coupon_dates`, `category_not_found` and `coupon_exists`.
  */
 export async function createCoupon(
   context: Context,

@@ -27,7 +27,7 @@ const gamesOf = (code: string, games: string[]) =>
     .execute();
 
 describe("the games for which a coupon is valid", () => {
-  it("the database refuses a coupon for a game that does not exist", async () => {
+  it("the database refuses a coupon whose game does not exist", async () => {
     const [first, second] = [await addGame(), await addGame()];
     await addCoupon(store, { code: "GAMES1", games: [first] });
     await gamesOf("GAMES1", [first, second]);
@@ -44,7 +44,7 @@ describe("the games for which a coupon is valid", () => {
     await expect(added).rejects.toThrow("names a game that there is not");
   });
 
-  it("deleting a game that a coupon names archives the game; another game is deleted", async () => {
+  it("deleting a game archives it if a coupon is limited to it, and otherwise deletes it", async () => {
     const [named, free] = [await addGame(), await addGame()];
     await addCoupon(store, { code: "GAMES3", games: [named] });
     for (const id of [named, free])

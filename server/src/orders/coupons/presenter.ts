@@ -12,7 +12,7 @@ export function presentCoupon(row: ListedCoupon): Coupon {
   };
 }
 
-/** Returns a coupon's values for the audit log and the API, with amounts in taka and times as text. */
+/** Returns a coupon's values for the audit log and the API. Amounts are in taka, and times are texts. */
 export function asAudited(values: CouponValues) {
   const { percent, amount, minPrice, games, maxUses, once, startsAt, endsAt, active } = values;
   return {

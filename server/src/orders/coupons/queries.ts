@@ -18,12 +18,12 @@ export interface CouponRow extends CouponValues {
   code: string;
   uses: number;
   createdAt: Date;
-  /** Whether the coupon starts later, is valid now or is over, by the database's clock. */
+  /** Whether the coupon's time is still to come, is now, or is over, by the database's clock. */
   begins: "later" | "now" | "over";
 }
 
 export interface ListedCoupon extends CouponRow {
-  /** Sum of the coupon's discounts in all orders that use it, in poisha. */
+  /** Sum of the discounts that the coupon gave in all orders that use it, in poisha. */
   given: number;
 }
 
@@ -64,7 +64,7 @@ const given = sql<number>`(
   SELECT coalesce(sum(orders.discount), 0)::float8 FROM coupon_uses JOIN orders ON orders.id = coupon_uses.order_id
   WHERE coupon_uses.code = coupons.code AND coupon_uses.stands)`;
 
-/** Locks a coupon. Orders that use it wait until this transaction ends. */
+/** Locks a coupon: orders that use it wait until this transaction ends. */
 export async function lockCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
   return db
     .selectFrom("coupons")
@@ -112,7 +112,7 @@ const valuesOf = ({ minPrice, maxUses, startsAt, endsAt, games, ...same }: Coupo
   ends_at: endsAt,
 });
 
-/** Adds a coupon. Returns false if one with this code exists. */
+/** Adds a coupon. Returns false if there is already one with this code. */
 export async function insertCoupon(
   db: Database,
   { code, ...values }: CouponValues & { code: string },
@@ -130,7 +130,7 @@ export async function updateCoupon(db: Database, code: string, values: CouponVal
   await db.updateTable("coupons").set(valuesOf(values)).where("code", "=", code).execute();
 }
 
-/** Returns those of the given IDs that belong to games and not to archived ones. */
+/** Returns those of the given IDs that are IDs of games, except for archived games. */
 export async function knownGames(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -142,7 +142,9 @@ export async function knownGames(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns a coupon's discount on a price by the SQL function `coupon_discount`, which reports errors as SQLSTATEs. */
+/**
+ * Returns a coupon's discount on a price. Calls the SQL function `coupon_discount`, which reports errors as SQLSTATEs.
+ */
 export async function readDiscount(
   db: Database,
   { code, uid, product }: { code: string; uid: string; product: { price: Poisha; categoryId: string } },
@@ -158,12 +160,12 @@ interface Use {
   orderId: string;
 }
 
-/** Counts one use of a coupon by the SQL function `take_coupon`, which reports errors as SQLSTATEs. */
+/** Counts one use of a coupon. Calls the SQL function `take_coupon`, which reports errors as SQLSTATEs. */
 export async function insertUse(db: Database, { code, uid, orderId }: Use): Promise<void> {
   await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }
 
-/** Returns one use of a coupon. Throws if none is counted, because count and orders would then differ. */
+/** Reverses one use of a coupon. Throws if no use is counted, because then the count differs from the orders. */
 export async function removeUse(
   db: Database,
   { code, orderId }: Pick<Use, "code" | "orderId">,

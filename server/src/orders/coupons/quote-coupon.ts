@@ -17,9 +17,9 @@ interface Asked {
 }
 
 /**
- * Returns a coupon's discount on a product's current price. Only a quote: `takeCoupon` decides when the order is
- * placed. Throws `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`,
- * `coupon_used_up` and `coupon_used`.
+ * Returns the discount that a coupon would give now on a product. The discount may change until the order is placed;
+ * then `takeCoupon` decides. Throws `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_wrong_game`,
+ * `coupon_too_little`, `coupon_used_up` and `coupon_used`.
  */
 export async function quoteCoupon(db: Database, { code: typed, uid, product }: Asked): Promise<Discount> {
   const code = normaliseCoupon(typed);
@@ -30,7 +30,7 @@ export async function quoteCoupon(db: Database, { code: typed, uid, product }: A
   }
 }
 
-/** Returns the domain error for a SQLSTATE of `coupon_discount` or `take_coupon`; undefined for others. */
+/** Returns the domain error for a SQLSTATE of `coupon_discount` or `take_coupon`; undefined for other errors. */
 export function couponRefusal(error: unknown): DomainError | undefined {
   const { code = "", detail } = error as { code?: string; detail?: string };
   const known = plain[code];

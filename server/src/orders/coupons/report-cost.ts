@@ -4,8 +4,8 @@ import type { Context } from "../../platform/lib/operation.ts";
 import type { CouponRow } from "./queries.ts";
 
 /**
- * Reports a coupon's whole possible cost as an effect of the operator who creates or changes it. Every change reports
- * the whole cost again, so that small steps cannot avoid the limit.
+ * Reports a coupon's whole possible cost as an effect of the operator who creates or changes it. Each change counts the
+ * whole cost again, so that many small changes cannot avoid the operator's limit.
  */
 export function reportCost(
   context: Context,

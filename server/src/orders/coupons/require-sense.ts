@@ -2,7 +2,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type CouponValues, knownGames } from "./queries.ts";
 
-/** Checks a coupon's dates and games. Throws `coupon_dates` and `category_not_found`. */
+/**
+ * Checks that a coupon's dates are in order and that its games exist. Throws `coupon_dates` and `category_not_found`.
+ */
 export async function requireSense(
   db: Database,
   { startsAt, endsAt, games }: Pick<CouponValues, "startsAt" | "endsAt" | "games">,

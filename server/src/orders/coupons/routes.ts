@@ -9,7 +9,9 @@ import { presentCoupon, presentUse } from "./presenter.ts";
 import { type CouponValues, findListedCoupon, listCoupons, listUses } from "./queries.ts";
 import { quoteCoupon } from "./quote-coupon.ts";
 
-/** Converts a coupon's given terms to poisha and dates. Absent terms stay absent. */
+/**
+ * Converts the given terms of a coupon: amounts to poisha, and times to dates. Terms that are not given stay absent.
+ */
 function termsOf<T extends { amount?: number | undefined; minPrice?: number | undefined }>(
   body: T & { startsAt?: string | null | undefined; endsAt?: string | null | undefined },
 ) {

@@ -9,8 +9,9 @@ interface Holding {
 }
 
 /**
- * Counts a use of the order's coupon, if the order has one, for its current reservation. Locks the coupon until the
- * transaction ends, so that concurrent uses take turns. Throws `coupon_used_up` and `coupon_used`.
+ * Counts a use of the order's coupon for its current reservation; does nothing without a coupon. Locks the coupon until
+ * the transaction ends, so that concurrent orders count their uses one after the other. Throws `coupon_used_up` and
+ * `coupon_used`.
  */
 export async function takeCoupon(
   { db }: Context,
@@ -24,7 +25,7 @@ export async function takeCoupon(
   }
 }
 
-/** Returns the use of a coupon when its order is released, so that any customer may use it again. */
+/** When an order is released, reverses its use of a coupon, so that the same or another customer may use the coupon. */
 export async function returnCoupon({ db }: Context, { id: orderId, coupon: code }: Holding): Promise<void> {
   if (code !== null) await removeUse(db, { code, orderId });
 }

@@ -9,8 +9,8 @@ import { lockNewest } from "./lock.ts";
 import { SENDING_SECONDS } from "./plan.ts";
 
 /**
- * Asks a supplier now for the outcome of an unknown attempt, for an operator. Throws `delivery_not_found`,
- * `attempt_not_open`, `supplier_cannot_be_asked`, and `delivery_under_way` while the attempt is being sent.
+ * Asks a supplier for the outcome of an unknown attempt at an operator's request. Throws `delivery_not_found`,
+ * `attempt_not_open` and `supplier_cannot_be_asked`. Throws `delivery_under_way` while the attempt is being sent.
  */
 export async function askAgain(context: DeliveryContext & { actor: Actor }, orderId: string): Promise<void> {
   const attempt = await audited(context, async ({ db }) => {

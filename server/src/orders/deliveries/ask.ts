@@ -9,18 +9,18 @@ import { noteOutcome, placementOf } from "./send.ts";
 import { type Settled, type Source, settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Maximum time between recording an inquiry and sending it. A process that was paused for longer does not send it,
- * because an operator may have decided the attempt meanwhile.
+ * Maximum time between recording an inquiry and sending it. If a process is paused for longer in between, it does not
+ * send the inquiry, because an operator may have decided the attempt meanwhile.
  */
 const ASK_WITHIN_MS = 5_000;
 
-/** Minimum number of seconds between two inquiries about an attempt, longer than one inquiry takes. */
+/** Minimum number of seconds between two inquiries about an attempt. It is longer than one inquiry takes. */
 const APART = 15;
 
 /**
- * Asks the supplier for the outcome of an unknown attempt. Never asks about an attempt that has ended: some suppliers
- * have no inquiry, so that asking repeats the order with the same reference, which could deliver it. Returns `same`
- * if the attempt has ended or its supplier was asked a moment ago.
+ * Asks the supplier for the outcome of an unknown attempt. An attempt that has ended is never asked about, because some
+ * suppliers have no inquiry: the store sends them the order again with the same reference, which could deliver it.
+ * Returns `same` if the attempt has ended or its supplier was asked a moment ago.
  */
 export async function askAbout(
   context: DeliveryContext,
@@ -48,7 +48,7 @@ export async function askAbout(
   return settled;
 }
 
-/** Returns the data of an inquiry to the supplier, the same as in the order. */
+/** Returns the data of an inquiry to the supplier. They are the same as those of the order. */
 export async function findAsked(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const attempt = key && (await findAttempts(db, key)).find(({ id }) => id === attemptId);

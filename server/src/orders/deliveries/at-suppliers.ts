@@ -2,7 +2,7 @@ import { noteFailure, noteSuccess } from "../suppliers/health-queries.ts";
 import { openConnection } from "../suppliers/open-connection.ts";
 import type { DeliveryContext, Suppliers } from "./context.ts";
 
-/** Returns access to the shop's suppliers, with their stored settings. */
+/** Returns the functions that open connections to the shop's suppliers with their stored settings. */
 export function atSuppliers({
   db,
   cipher,

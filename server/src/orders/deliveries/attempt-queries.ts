@@ -31,8 +31,8 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
 }
 
 /**
- * Marks an attempt as sent, before it is sent, because from then on the supplier may have the order. `voucherCodeId`:
- * the code that the supplier shall redeem.
+ * Marks an attempt as sent. This happens before it is actually sent, because afterwards the supplier may have the
+ * order. `voucherCodeId`: the code that the supplier shall redeem.
  */
 export async function markSent(db: Database, id: string, voucherCodeId: string | null): Promise<Date> {
   const { sentAt } = await db
@@ -55,17 +55,20 @@ export interface AttemptNews {
   decidedBy?: string | null;
   note?: string | null;
   late?: boolean;
-  /** ID of the code that was returned to stock and now belongs to this attempt again. */
+  /** ID of a code that an operator had returned to stock and that this attempt used after all. */
   codeAgain?: string | null;
 }
 
-/** Columns for why an attempt ended: the message, and its English text for versions before migration 0170. */
+/**
+ * Returns the columns that say why an attempt ended: the operator message, and its English text for versions before
+ * migration 0170.
+ */
 export const saidAs = (reason: Message | null) => ({
   reason: reason && inEnglish(reason),
   reason_message: reason && JSON.stringify(reason),
 });
 
-/** Updates the outcome of an attempt. Absent fields keep their values. */
+/** Updates the outcome of an attempt. Fields that are not given do not change. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
   const {
     state,
@@ -99,8 +102,8 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
 }
 
 /**
- * Records that the supplier is asked about an attempt. Returns false if the attempt has ended or its supplier was
- * asked less than `apart` seconds ago.
+ * Records an inquiry to the supplier about an attempt. Returns false if the attempt has ended or its supplier was asked
+ * less than `apart` seconds ago.
  */
 export async function noteAsk(db: Database, id: string, apart: number): Promise<boolean> {
   const row = await db
@@ -114,7 +117,7 @@ export async function noteAsk(db: Database, id: string, apart: number): Promise<
   return row !== undefined;
 }
 
-/** Returns the seconds since the attempt was sent and since its supplier was last asked. */
+/** Returns how many seconds ago the attempt was sent, and how many seconds ago its supplier was last asked about it. */
 export async function findAges(
   db: Database,
   id: string,
@@ -129,7 +132,7 @@ export async function findAges(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a supplier's count of attempts, so that concurrent attempts cannot exceed its cap per hour. */
+/** Locks a supplier's count of attempts per hour, so that concurrent attempts cannot exceed its maximum. */
 export async function lockHour(db: Database, supplierId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.supplier ' || ${supplierId}::text, 0))`.execute(
     db,
@@ -147,7 +150,7 @@ export async function countLastHour(db: Database, supplierId: string): Promise<n
   return count;
 }
 
-/** Records a supplier's webhook call. Returns false if it was recorded before. */
+/** Records a supplier's webhook call. Returns false if the same call was recorded before. */
 export async function noteEvent(db: Database, supplierId: string, eventId: string): Promise<boolean> {
   const row = await db
     .insertInto("supplier_events")
@@ -158,7 +161,7 @@ export async function noteEvent(db: Database, supplierId: string, eventId: strin
   return row !== undefined;
 }
 
-/** Stores the result of a dry run. The attempt stays planned, because nothing was ordered. */
+/** Stores the result of a dry run. The attempt stays planned, because the supplier got no order. */
 export async function noteTryOut(
   db: Database,
   id: string,

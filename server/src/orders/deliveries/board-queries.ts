@@ -20,7 +20,7 @@ export interface BoardFilter {
   supplier?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Lists only deliveries of these orders. */
+  /** If given, lists only deliveries of these orders. */
   orders?: readonly string[] | undefined;
 }
 
@@ -75,8 +75,8 @@ export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPa
 }
 
 /**
- * Searches the newest deliveries, up to a limit. Returns up to `most` orders whose player ID begins with the text or
- * whose customer matches it.
+ * Searches the newest `among` deliveries. Returns up to `most` of their orders: those whose player ID begins with the
+ * text, and those whose customer matches it.
  */
 export async function lookThrough(
   db: Database,
@@ -87,8 +87,8 @@ export async function lookThrough(
   const begins = `${soughtGameAccount(text)
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
-  // The orders are tested one by one, so that reading ends early for a common text, which the first orders already
-  // contain.
+  // The orders are tested one by one, newest first. So the search ends early if the text is common and the first orders
+  // already match.
   const { rows } = await sql<{ id: string }>`
     SELECT found.id FROM (
       SELECT order_id, opened_at FROM deliveries WHERE ${conditions} ORDER BY opened_at DESC, id DESC LIMIT ${among}
@@ -115,7 +115,7 @@ function conditionsOf({ states, supplier, days, ids, orders }: BoardFilter): Raw
   return found;
 }
 
-/** Returns deliveries by their IDs, in the order of the IDs. */
+/** Returns the deliveries with these IDs, in the order of the IDs. */
 export async function findBoardRows(db: Database, ids: readonly string[]): Promise<BoardRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BoardRow>`${boardRows} WHERE d.id = ANY (${ids})`.execute(db);
@@ -123,7 +123,7 @@ export async function findBoardRows(db: Database, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the deliveries of one order, newest reservation first. */
+/** Returns the deliveries of one order. That of the newest reservation comes first. */
 export async function findOrderRows(db: Database, orderId: string): Promise<BoardRow[]> {
   const { rows } =
     await sql<BoardRow>`${boardRows} WHERE d.order_id = ${orderId} ORDER BY d.hold DESC`.execute(db);
@@ -153,7 +153,7 @@ export async function findBoardAttempts(db: Database, orderIds: readonly string[
   return rows;
 }
 
-/** Counts the open deliveries in each state, up to a limit. */
+/** Counts the open deliveries in each state. Stops counting a state at a limit. */
 export async function countOpen(db: Database): Promise<{ waiting: number; working: number; stuck: number }> {
   const upTo = (state: DeliveryState) => sql`(SELECT count(*)::int FROM (
     SELECT FROM deliveries WHERE state = ${state} AND ended_at IS NULL LIMIT 10000) AS counted)`;
@@ -178,7 +178,7 @@ export interface ExchangeRow {
   errorMessage: Message | null;
 }
 
-/** Returns an attempt's recorded calls to the supplier with their answers, oldest first. */
+/** Returns an attempt's recorded calls to the supplier and the supplier's answers, oldest first. */
 export async function findExchanges(db: Database, attemptId: string): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`
     SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error,
@@ -187,7 +187,10 @@ export async function findExchanges(db: Database, attemptId: string): Promise<Ex
   return rows;
 }
 
-/** Returns whether an order can be sent to a supplier of its product, and whether sending it counts its payment as received. */
+/**
+ * Returns whether an order can be sent to a supplier of its product, and whether sending it also books its payment as
+ * received.
+ */
 export async function findSendable(
   db: Database,
   orderId: string,

@@ -53,7 +53,7 @@ async function unknown() {
 }
 
 describe("an operator decides an attempt with an unknown outcome", () => {
-  it("marking an unknown attempt as delivered completes the order, with the operator as the actor", async () => {
+  it("an operator who marks an unknown attempt as delivered completes the order and is recorded as the actor", async () => {
     const { id, attempt } = await unknown();
     const decision = { delivered: true, note: "Seen in the game" };
     const { body } = await post(`/admin/attempts/${attempt}/decide`, decision);
@@ -65,7 +65,7 @@ describe("an operator decides an attempt with an unknown outcome", () => {
     expect(await codeOf(`/admin/attempts/${attempt}/decide`, decision)).toBe("attempt_not_open");
   });
 
-  it("marking an unknown attempt as not delivered lets the next supplier be tried, and the first one is never asked again", async () => {
+  it("if an operator marks an unknown attempt as not delivered, the next supplier is tried, and the first supplier is never asked again", async () => {
     const { id, attempt } = await unknown();
     await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
     expect(await shop.jobs(id)).toBe(2);
@@ -74,7 +74,7 @@ describe("an operator decides an attempt with an unknown outcome", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("marking an unknown attempt as not delivered counts its cost towards the operator's daily limit, because the goods may be delivered twice", async () => {
+  it("marking an unknown attempt as not delivered counts its cost towards the operator's daily limit, because the goods may now be delivered twice", async () => {
     await shop.store.signUp("dila", "admin", "delivery");
     await protect(shop.store, { ...unprotected, caps: { delivery: 100 } });
     const decision = { delivered: false, note: "Support says no" };
@@ -99,7 +99,7 @@ describe("an operator decides an attempt with an unknown outcome", () => {
     await protect(shop.store, unprotected);
   });
 
-  it("an operator cannot decide an unknown attempt while its supplier is being asked, because asking may be ordering", async () => {
+  it("an operator cannot decide an unknown attempt while its supplier is being asked, because some inquiries repeat the order", async () => {
     const { id, attempt } = await unknown();
     await shop.pass(id, 11);
     let decided: string | undefined;
@@ -116,7 +116,7 @@ describe("an operator decides an attempt with an unknown outcome", () => {
 });
 
 describe("an operator asks a supplier about an unknown attempt", () => {
-  it("an operator asks the supplier about an unknown attempt, and the answer settles it", async () => {
+  it("an operator asks the supplier about an unknown attempt, and the supplier's answer settles it", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -128,7 +128,7 @@ describe("an operator asks a supplier about an unknown attempt", () => {
     expect(await codeOf(`/admin/deliveries/${randomUUID()}/ask-again`)).toBe("delivery_not_found");
   });
 
-  it("an operator cannot ask a supplier while the attempt is being sent, or a supplier without inquiries", async () => {
+  it("an operator cannot ask a supplier that is still sent the attempt, or that has no inquiry", async () => {
     const id = await order();
     one.place = async () => {
       expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("delivery_under_way");
@@ -141,7 +141,7 @@ describe("an operator asks a supplier about an unknown attempt", () => {
 });
 
 describe("an operator takes a delivery over from the suppliers", () => {
-  it("an operator can take a delivery over from the suppliers if no attempt is being sent", async () => {
+  it("an operator can take a delivery over from the suppliers once no attempt is being sent or unknown", async () => {
     const { id } = await unknown();
     expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Enough" })).toBe("delivery_under_way");
     expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_not_open");
@@ -185,7 +185,7 @@ async function instantOrder(transactionId: string): Promise<string> {
 }
 
 describe("an operator sends an order to suppliers", () => {
-  it("sending an instant order to suppliers counts its payment as received", async () => {
+  it("sending an instant order to suppliers books its payment as received", async () => {
     const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
@@ -199,7 +199,7 @@ describe("an operator sends an order to suppliers", () => {
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_not_open");
   });
 
-  it("an operator cannot send an order to suppliers if its transaction ID belongs to another order", async () => {
+  it("an operator cannot send an order to suppliers if its transaction ID is claimed by another order", async () => {
     const id = await instantOrder("TRX7788991");
     await sql`UPDATE transaction_claims SET reference = ${randomUUID()} WHERE reference = ${id}`.execute(
       shop.store.owner,
@@ -211,7 +211,7 @@ describe("an operator sends an order to suppliers", () => {
     );
   });
 
-  it("an operator cannot send an order to suppliers if its product has none, or if the order does not exist", async () => {
+  it("an operator cannot send an order to suppliers if its product has no supplier, or if the order does not exist", async () => {
     const id = await shop.order(await shop.product([]));
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("no_supplier_for_product");
     expect(await codeOf(`/admin/orders/${randomUUID()}/deliver`)).toBe("order_not_found");
@@ -237,7 +237,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   };
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("completing an order books its payment and sends it to suppliers; the customer is notified of the delivery once it succeeds", async () => {
+  it("completing an order books its payment and sends it to suppliers; the customer is notified only after the delivery has succeeded", async () => {
     const id = await instantOrder("TRX7788992");
     const { status, body } = await change(id, { status: "completed" });
     expect([status, body.order.status, body.order.received, body.order.supplied]).toEqual([
@@ -257,7 +257,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     ]);
   });
 
-  it("completing an order sends it to suppliers even if its product was delivered by hand when the order was placed", async () => {
+  it("completing an order sends it to suppliers even if its product became automatic only after the order was placed", async () => {
     const productId = await shop.product([one], { automatic: false });
     const id = await shop.order(productId);
     await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(shop.store.owner);
@@ -266,7 +266,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
   });
 
-  it("completing a canceled order takes its money again, then sends the order to suppliers", async () => {
+  it("completing a canceled order takes its money again, and then sends the order to suppliers", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });
@@ -275,7 +275,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await receipts(id)).toEqual(["order-payment", "order-refund", "order-payment"]);
   });
 
-  it("completing an order as delivered by hand asks no supplier, and notifies the customer", async () => {
+  it("completing an order as delivered by hand sends it to no supplier, and notifies the customer", async () => {
     const id = await instantOrder("TRX7788993");
     const { body } = await change(id, { status: "completed", Delivery: "delivered" });
     expect(body.order).toMatchObject({ status: "completed", Delivery: "delivered", received: true });
@@ -283,7 +283,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([one.placed, await told(id)]).toEqual([[], ["Your order … was delivered."]]);
   });
 
-  it("an operator can complete an order by hand after all suppliers failed, and no delivery of a supplier is recorded", async () => {
+  it("an operator can complete an order by hand after all suppliers failed, and it is not recorded as delivered by a supplier", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -301,7 +301,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await told(id)).toEqual(["Your order … is completed.", "Your order … was delivered."]);
   });
 
-  it("an operator cannot complete an order that somebody else has changed", async () => {
+  it("an operator cannot complete an order that another operator has changed meanwhile", async () => {
     const id = await instantOrder("TRX7788994");
     await change(id, { status: "processing" });
     const late = await change(id, { status: "completed", expectedStatus: "pending" });
@@ -309,7 +309,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   });
 });
 
-/** Creates an order that a redeemer delivers with the shop's own codes, and a stock of so many codes. */
+/** Creates an order that a redeemer delivers with the shop's own codes, and a stock of this many codes. */
 async function redeemed(place: TestSupplier["place"], codes = 1) {
   const redeemer = await shop.supplier({ kind: "redeemer" });
   redeemer.place = place;
@@ -328,12 +328,12 @@ async function redeemed(place: TestSupplier["place"], codes = 1) {
   return { id, redeemer, product };
 }
 
-describe("delivering by a redeemer with the shop's codes", () => {
-  it("a redeemer gets another code for each order, and the code counts as used whatever the outcome", async () => {
+describe("delivery by a redeemer with the shop's codes", () => {
+  it("a redeemer gets another code for each order, and each code counts as used whatever the outcome", async () => {
     const { id, redeemer, product } = await redeemed(() => refused, 3);
     const others = await Promise.all([1, 2, 3].map(() => shop.order(product)));
     await Promise.all(others.map((each) => shop.advance(each)));
-    // A delivery that found the last code locked by another one is tried again.
+    // A delivery that found the only free code locked by another delivery is tried again here.
     for (const each of others) await shop.advance(each);
     const codes = redeemer.placed.map(({ code }) => code);
     expect(codes).toHaveLength(3);
@@ -350,14 +350,14 @@ describe("delivering by a redeemer with the shop's codes", () => {
     expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
   });
 
-  it("an order whose redeemer's answer is lost is left to an operator at once, because redeemers have no inquiry", async () => {
+  it("if a redeemer's answer is lost, the order is left to an operator at once, because redeemers have no inquiry", async () => {
     const { id, redeemer } = await redeemed(() => silent);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
     await shop.advance(id);
     expect(redeemer.placed).toHaveLength(1);
   });
 
-  it("an order is left to an operator if the process ended while it was sending the order to a redeemer", async () => {
+  it("if the process ended while it was sending an order to a redeemer, the order is left to an operator", async () => {
     const { redeemer, product } = await redeemed(() => refused, 2);
     const begun = Promise.withResolvers<void>();
     redeemer.place = () => {
@@ -374,7 +374,7 @@ describe("delivering by a redeemer with the shop's codes", () => {
   });
 });
 
-describe("an operator returns a code to stock that a redeemer did not use", () => {
+describe("an operator returns a code to stock, because the redeemer did not use it", () => {
   const give = (attempt: string) =>
     post(`/admin/attempts/${attempt}/return-code`, { note: "Not used in the game" });
   const codeOfAttempt = async (attempt: string) => {
@@ -387,7 +387,7 @@ describe("an operator returns a code to stock that a redeemer did not use", () =
   };
   const attemptsOf = async (id: string) => (await shop.delivery(id)).attempts;
 
-  it("a returned code is on sale again once, and is sent with the next attempt", async () => {
+  it("a code that is returned twice at once is put on sale one time, and the next attempt sends it", async () => {
     const { id, redeemer } = await redeemed(() => refused);
     const [{ _id: attempt, code }] = await attemptsOf(id);
     expect(code).toBe("kept");
@@ -411,7 +411,7 @@ describe("an operator returns a code to stock that a redeemer did not use", () =
     expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
   });
 
-  it("returning a code counts towards the operator's daily limit, even if its product's price was cut sharply before", async () => {
+  it("returning a code counts its value towards the operator's daily limit, even if the operator cut the product's price before", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     const product = (await codeOfAttempt(attempt))?.product;
@@ -429,7 +429,7 @@ describe("an operator returns a code to stock that a redeemer did not use", () =
     expect((await lost()) - before).toBeGreaterThan(0);
   });
 
-  it("a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted", async () => {
+  it("an operator cannot return a code whose use is unknown, whose attempt was never sent, or that was deleted", async () => {
     const { id } = await redeemed(() => silent);
     const [{ _id: attempt }] = await attemptsOf(id);
     expect((await give(attempt)).body.code).toBe("delivery_under_way");
@@ -449,7 +449,7 @@ describe("an operator returns a code to stock that a redeemer did not use", () =
   const lateSuccess = (attempt: string) =>
     settleOutcome(shop.context, attempt, delivered(), { source: "place" });
 
-  it("a returned code counts as used again if the redeemer later reports that it used the code", async () => {
+  it("a returned code counts as used again if the redeemer reports later that it redeemed the code", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);
@@ -458,7 +458,7 @@ describe("an operator returns a code to stock that a redeemer did not use", () =
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("a delivery is left to an operator if its returned code was sold before the redeemer reports that it used the code", async () => {
+  it("if a redeemer reports that it redeemed a returned code that was sold meanwhile, the delivery is left to an operator", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);

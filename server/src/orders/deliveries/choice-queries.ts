@@ -6,11 +6,11 @@ export interface Candidate {
   supplierId: string;
   kind: SupplierKind;
   sku: string;
-  /** Last known cost in poisha; for a redeemer, the cost of the product whose codes it redeems. */
+  /** Last known cost in poisha. For a redeemer: the cost of the product whose codes it redeems. */
   cost: Poisha | null;
-  /** True if the supplier redeems no codes, or the shop's stock has a code for it. */
+  /** True if the supplier needs no code of the shop, or if there is a code for it in stock. */
   hasCode: boolean;
-  /** True if the supplier has its settings and is on, also in the mapping of the product. */
+  /** True if the supplier has the settings that it needs and is switched on, both in general and for this product. */
   isOn: boolean;
   isTripped: boolean;
   dryRun: boolean;
@@ -31,12 +31,15 @@ export const candidates = (productId: string) => sql<Candidate>`
     WHERE ps.product_id = ${productId}
     ORDER BY ps.position, s.id`;
 
-/** Returns the suppliers of a product in the order in which they are tried. */
+/** Returns the suppliers of a product in the order in which the store tries them. */
 export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
   return (await candidates(productId).execute(db)).rows;
 }
 
-/** Returns the highest cost in poisha at which a supplier may deliver the product; null: the sale price. */
+/**
+ * Returns the highest cost in poisha at which a supplier may deliver the product. If it is null, the sale price is the
+ * limit.
+ */
 export async function findCeiling(db: Database, productId: string): Promise<Poisha | null> {
   const row = await db
     .selectFrom("products")

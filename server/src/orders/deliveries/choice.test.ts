@@ -4,7 +4,7 @@ import { seedShop } from "../../testing/shop.ts";
 import { openSuppliedShop } from "../../testing/supplied-shop.ts";
 import { candidates, findCandidates } from "./choice-queries.ts";
 
-it("finding a code for a redeemer does not scan the used codes", async () => {
+it("the query that finds a code for a redeemer does not read the used codes", async () => {
   const shop = await openSuppliedShop();
   const { db, owner } = shop.store;
   const { productId: codes } = await seedShop(db, { price: 80, stock: 0 });

@@ -4,18 +4,21 @@ import type { Candidate } from "./choice-queries.ts";
 export type Choice = { take: Candidate } | { wait: "no-supplier" } | { stuck: StuckReason };
 
 interface Asked {
-  /** In poisha: what the customer pays for the goods, and the highest cost at which a supplier may deliver. */
+  /**
+   * In poisha: `price` is what the customer pays for the goods; `ceiling` is the highest cost at which a supplier may
+   * deliver.
+   */
   price: Poisha;
   ceiling: Poisha | null;
-  /** Suppliers that have failed with the order since an operator last retried it. */
+  /** Suppliers that failed with the order, after an operator last retried it if one did. */
   tried: ReadonlySet<string>;
-  /** Suppliers whose cap of attempts per hour is reached. */
+  /** Suppliers that have reached their maximum of attempts per hour. */
   capped: ReadonlySet<string>;
 }
 
 /**
- * Returns the first supplier that may deliver an order now. If there is none, returns what the delivery waits for, or
- * why it is left to an operator (docs/rules/orders.md#deliveries).
+ * Returns the first supplier that may deliver an order now. If none may, returns what the delivery waits for, or why it
+ * is left to an operator (docs/rules/orders.md#deliveries).
  */
 export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   if (candidates.length === 0) return { stuck: "no-supplier" };
@@ -31,12 +34,18 @@ export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   return { stuck: against ?? "all-failed" };
 }
 
-/** Returns why a supplier cannot take the order. One with an unknown cost can: it is sent the highest cost. */
+/**
+ * Returns why a supplier cannot take the order. A supplier whose cost is unknown can take it: the store sends it the
+ * highest cost that it may charge.
+ */
 function againstTaking({ cost, hasCode }: Candidate, asked: Asked): StuckReason | undefined {
   return againstCost(cost, asked) ?? (hasCode ? undefined : "no-code-left");
 }
 
-/** Returns the highest cost at which a supplier may deliver, so that nothing is sold below cost automatically. */
+/**
+ * Returns the highest cost at which a supplier may deliver. It is never above the price, so nothing is automatically
+ * sold at a loss.
+ */
 export function mostOf({ price, ceiling }: Pick<Asked, "price" | "ceiling">): Poisha {
   return poisha(ceiling === null ? price : Math.min(price, ceiling));
 }

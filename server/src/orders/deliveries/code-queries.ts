@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
 /**
- * Takes a code out of the shop's stock for an order whose supplier redeems it. The code is never sold again and never
- * shown to the customer.
+ * Reserves a code of the shop's stock for an attempt whose supplier redeems it. The code is never sold to a customer
+ * and never shown to one.
  */
 export async function claimCode(
   db: Database,
@@ -19,7 +19,7 @@ export async function claimCode(
   return rows[0];
 }
 
-/** Puts the code of a failed attempt on sale again. Returns the code's ID; undefined if it has none. */
+/** Puts the code of a failed attempt on sale again. Returns the code's ID; undefined if the attempt has no code. */
 export async function returnCodeOf(
   db: Database,
   { id, orderId, hold, voucherCodeId }: AttemptRow,
@@ -38,7 +38,7 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/** Marks a wrongly returned code as used again. Returns false if it was sold or used meanwhile. */
+/** Marks a code that was returned by mistake as used again. Returns false if it was sold or used meanwhile. */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

@@ -10,15 +10,15 @@ import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Maximum duration of an inquiry. Until then its answer may still arrive. Where an inquiry repeats the order, the
- * order may still be placed.
+ * Maximum duration of an inquiry. Until it is over, the supplier's answer may still arrive; if the inquiry repeats the
+ * order, the supplier may still accept the order.
  */
 const ASKING_SECONDS = 20;
 
 /**
- * Records the outcome of an unknown attempt, which an operator has checked at the supplier. Returns the attempt's
- * order. Throws `attempt_not_found`, `attempt_not_open`, and `delivery_under_way` while the attempt is being sent or
- * its supplier asked.
+ * Records the outcome of an unknown attempt, which an operator found out from the supplier. Returns the attempt's
+ * order. Throws `attempt_not_found` and `attempt_not_open`. Throws `delivery_under_way` while the attempt is being sent
+ * or its supplier is being asked.
  */
 export async function decideAttempt(
   context: Context,

@@ -14,7 +14,9 @@ import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.
 import { sendAttempt } from "./send.ts";
 import { storableMessage } from "./storable-outcome.ts";
 
-/** Carries out a dry run: looks up the player, orders nothing, and leaves the delivery to an operator. */
+/**
+ * Carries out a dry run: looks up the player, orders nothing from the supplier, and leaves the delivery to an operator.
+ */
 async function tryOut(
   context: DeliveryContext,
   { attemptId, supplierId }: { attemptId: string; supplierId: string },
@@ -59,13 +61,13 @@ async function lookUp(
   }
 }
 
-/** Maximum number of steps of a delivery in one run, more than any product has suppliers. */
+/** Maximum number of steps of a delivery in one run. No product has as many suppliers. */
 const STEPS = 20;
 
 /**
- * Takes the next steps of a delivery, as many as are possible now. Returns the seconds until the next run; undefined
- * if the delivery has ended or waits for an operator. It decides from committed data only, so it may run twice
- * concurrently and be killed at any point.
+ * Takes as many steps of a delivery as are possible now. Returns the seconds until the next run; undefined if the
+ * delivery has ended or waits for an operator. Each step depends only on committed data, so the job may run twice at
+ * the same time and may be killed at any point.
  */
 export async function advanceDelivery(
   context: DeliveryContext,

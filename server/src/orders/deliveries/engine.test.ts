@@ -35,7 +35,7 @@ const change = (orderId: string, body: object) =>
 
 const reasonOf = (outcome: Outcome) => ("reason" in outcome ? inEnglish(outcome.reason) : undefined);
 
-/** Returns a supplier's call that waits until the test gives its result. */
+/** Returns a fake call to a supplier, which ends when the test gives its result. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Outcome>();
@@ -50,7 +50,7 @@ function held() {
 }
 
 describe("an order that suppliers deliver", () => {
-  it("an order is delivered by its first supplier: it is completed, and the ledger has its cost", async () => {
+  it("an order is delivered by its first supplier: the order is completed, and the ledger has the supplier's cost", async () => {
     const id = await order();
     expect(await shop.jobs(id)).toBe(1);
     expect(await shop.advance(id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("an order that suppliers deliver", () => {
     expect(rows).toEqual([{ amount: 6000 }]);
   });
 
-  it("an order is delivered even if a supplier or a player writes characters that the database cannot store; they are left out", async () => {
+  it("an order is delivered even if the supplier's answer or the player's name has characters that the database cannot store, which are left out", async () => {
     const [failed, done] = [await order(), await order()];
     one.place = () => ({ ...refused, reason: quoted("No\u0000 player") });
     two.place = () => ({ ...refused, reason: quoted("\uD800") });
@@ -92,7 +92,7 @@ describe("an order that suppliers deliver", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("an order is committed as sent before the supplier is called", async () => {
+  it("an order's attempt is committed as sent before the supplier is called", async () => {
     const id = await order();
     one.place = async () => {
       expect(await statesOf(id)).toEqual(["sent"]);
@@ -102,7 +102,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["succeeded"]);
   });
 
-  it("an order goes to the next supplier after a known failure, to an operator after all failed, and to every supplier again after a retry", async () => {
+  it("an order goes to the next supplier if one fails, to an operator if all have failed, and to every supplier again after a retry", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -121,7 +121,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
   });
 
-  it("an order with a player ID that does not exist fails without counting as a supplier's failure", async () => {
+  it("an order with a player ID that does not exist fails, and the supplier's circuit breaker does not count that as a failure", async () => {
     const noted = shop.noted.length;
     one.place = () => ({
       state: "failed",
@@ -134,7 +134,7 @@ describe("an order that suppliers deliver", () => {
     expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
   });
 
-  it("an order waits up to half an hour for suppliers that are paused or at their cap, and is then left to an operator", async () => {
+  it("an order waits up to half an hour for suppliers that are paused or have reached their maximum per hour, and is then left to an operator", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ${one.id}`.execute(shop.store.owner);
     await sql`UPDATE suppliers SET tripped_until = now() + interval '1 hour' WHERE id = ${two.id}`.execute(
       shop.store.owner,
@@ -150,14 +150,14 @@ describe("an order that suppliers deliver", () => {
   it.each([
     ["below-cost", 81, undefined],
     ["over-ceiling", 70, 65],
-  ] as const)("an order is not sent to suppliers: %s", async (why, cost, ceiling) => {
+  ] as const)("an order is not sent to suppliers for the reason %s", async (why, cost, ceiling) => {
     const id = await shop.order(await shop.product([{ supplier: one, cost }], ceiling ? { ceiling } : {}));
     await shop.advance(id);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why });
     expect(one.placed).toEqual([]);
   });
 
-  it("an order whose coupon took its price below its cost is sent to suppliers, because the shop accepted that discount", async () => {
+  it("an order whose coupon lowers its price below its cost is still sent to suppliers, because the shop accepted that discount", async () => {
     const productId = await shop.product([{ supplier: one, cost: 70 }]);
     const code = await addCoupon(shop.store);
     const uid = await shop.store.signUp("coupon-player");
@@ -170,7 +170,7 @@ describe("an order that suppliers deliver", () => {
     expect(one.placed).toHaveLength(1);
   });
 
-  it("concurrent orders fill a supplier's cap per hour and never exceed it", async () => {
+  it("concurrent orders use a supplier's maximum per hour fully and never exceed it", async () => {
     const capped = await shop.supplier({ hourlyCap: 2 });
     const product = await shop.product([capped]);
     const ids = await Promise.all([1, 2, 3, 4].map(() => shop.order(product)));
@@ -178,7 +178,7 @@ describe("an order that suppliers deliver", () => {
     expect(capped.placed).toHaveLength(2);
   });
 
-  it("an order at a supplier in dry run is not sent: the player is looked up, and the order is left to an operator", async () => {
+  it("an order is not sent to a supplier in dry run: the supplier only looks up the player, and the order is left to an operator", async () => {
     const dry = await shop.supplier({ dryRun: true });
     const id = await shop.order(await shop.product([dry]));
     await shop.advance(id);
@@ -221,7 +221,7 @@ describe("an order that suppliers deliver", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
   });
 
-  it("an order whose player was blocked after it was placed is left to an operator", async () => {
+  it("an order whose player ID was blocked after it was placed is left to an operator", async () => {
     const id = await shop.order(await shop.product([one]));
     const { game_account: player } = await shop.store.db
       .selectFrom("orders")
@@ -238,7 +238,7 @@ describe("an order that suppliers deliver", () => {
 });
 
 describe("an attempt with an unknown outcome", () => {
-  it("an unknown attempt is asked about and never sent again, and completes the order once the supplier reports success", async () => {
+  it("an unknown attempt is never sent again: its supplier is asked, and the order is completed once the supplier reports success", async () => {
     one.place = () => silent;
     const id = await order();
     expect(await shop.advance(id)).toEqual({ againAfterSeconds: 10 });
@@ -254,7 +254,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("an unknown attempt is followed by the next supplier once its supplier reports that the order does not exist", async () => {
+  it("if the supplier of an unknown attempt reports that it has no such order, the next supplier is tried", async () => {
     one.place = () => silent;
     one.inquire = () => refused;
     const id = await order();
@@ -265,7 +265,7 @@ describe("an attempt with an unknown outcome", () => {
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
   });
 
-  it("an attempt stays unknown if the adapter throws an error", async () => {
+  it("an attempt stays unknown if the supplier's adapter throws an error", async () => {
     one.place = () => Promise.reject(new TypeError("a mistake"));
     const id = await order();
     await shop.advance(id);
@@ -273,13 +273,13 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("the job of another process asks about an unknown attempt after the process that sent it died", async () => {
+  it("if the process that sent an attempt died, the job of another process asks the supplier about the attempt", async () => {
     const gone = held();
     one.place = gone.call;
     const id = await order();
     const dead = shop.advance(id);
     await gone.begun;
-    // The second process cannot know yet that the first one died, so it does not ask about an attempt this fresh.
+    // The second process does not ask yet: the attempt is so new that the first process may still be sending it.
     expect(await shop.advance(id)).toMatchObject({ againAfterSeconds: expect.any(Number) });
     expect([one.placed.length, one.asked.length]).toEqual([1, 0]);
     await shop.pass(id, 45);
@@ -287,14 +287,14 @@ describe("an attempt with an unknown outcome", () => {
     await shop.advance(id);
     expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 1, 0]);
     expect(await shop.stateOf(id)).toBe("completed/delivered");
-    // The first process was alive after all. Its late result no longer counts.
+    // The first process was still running after all. Its late result no longer counts.
     gone.answer(refused);
     await dead;
     expect(await statesOf(id)).toEqual(["succeeded"]);
     expect(two.placed).toEqual([]);
   });
 
-  it("a process does not mark its attempt as failed if another process has asked about it meanwhile, because asking may be ordering", async () => {
+  it("a process does not mark its attempt as failed if another process has asked about it meanwhile, because the inquiry may have placed the order", async () => {
     const slow = held();
     one.place = slow.call;
     const id = await order();
@@ -308,7 +308,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("an unknown attempt is left to an operator after a day, or at once if its supplier has no inquiry", async () => {
+  it("an unknown attempt is left to an operator after a day, or at once if its supplier has no inquiry for it", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -319,8 +319,8 @@ describe("an attempt with an unknown outcome", () => {
   });
 });
 
-describe("two workers that process one delivery at the same time", () => {
-  it("two workers send one delivery only once", async () => {
+describe("two workers that process the same delivery at the same time", () => {
+  it("if two workers process the same delivery, it is sent to the supplier one time", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
     await shop.advance(id);
@@ -328,7 +328,7 @@ describe("two workers that process one delivery at the same time", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("two workers settle one delivery only once: the ledger has one cost, and the order one event", async () => {
+  it("two workers settle one delivery only once: the ledger has one cost, and the order has one event", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -344,7 +344,7 @@ describe("two workers that process one delivery at the same time", () => {
 
 describe("an operator changes an order that suppliers deliver", () => {
   it.each(["canceled", "rejected", "completed"])(
-    "changing an order to %s is refused while it is being sent",
+    "changing an order to %s is refused while the order is being sent to a supplier",
     async (status) => {
       const sending = held();
       one.place = sending.call;
@@ -363,7 +363,7 @@ describe("an operator changes an order that suppliers deliver", () => {
     },
   );
 
-  it("canceling and sending an order at the same time: either its money is returned or it is sent, never both", async () => {
+  it("if an order is canceled and sent at the same time, either its money is returned or it is sent, never both", async () => {
     for (let n = 0; n < 6; n++) {
       const id = await order();
       const before = one.placed.length;
@@ -378,7 +378,7 @@ describe("an operator changes an order that suppliers deliver", () => {
     }
   });
 
-  it("canceling an order, or completing it by hand, ends a delivery that was not sent to a supplier", async () => {
+  it("canceling an order, or completing it by hand, ends its delivery if that was not yet sent to a supplier", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ANY (${[one.id, two.id]})`.execute(
       shop.store.owner,
     );
@@ -393,7 +393,7 @@ describe("an operator changes an order that suppliers deliver", () => {
     expect([await shop.advance(first), await shop.advance(second)]).toEqual([undefined, undefined]);
   });
 
-  it("reopening a canceled order starts a new delivery, unless the first one may have delivered", async () => {
+  it("reopening a canceled order starts a new delivery, unless the first delivery may have succeeded", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     await change(id, { status: "pending" });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   two = await shop.supplier();
 });
 
-/** Checks that the ledger and the deliveries agree. */
+/** Checks that the ledger's costs of suppliers agree with the deliveries. */
 afterEach(async () => {
   expect(await reconcile(shop.store.db, { limit: 20 })).toMatchObject({ differences: [] });
 });
@@ -43,7 +43,7 @@ const costs = async (attemptId: string) => {
 };
 
 describe("a webhook call of a supplier", () => {
-  it("a webhook call that arrives before the order's answer settles the attempt, and the answer changes nothing", async () => {
+  it("a webhook call that arrives before the supplier's answer to the order settles the attempt; the answer then changes nothing", async () => {
     const id = await order();
     one.place = async () => {
       const [attempt] = await attemptsOf(id);
@@ -55,7 +55,7 @@ describe("a webhook call of a supplier", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("a webhook call that is repeated, late or out of order changes nothing", async () => {
+  it("a webhook call that is repeated, late or in the wrong order changes nothing", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -66,7 +66,7 @@ describe("a webhook call of a supplier", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("a webhook call that reports a failure lets the next supplier be tried", async () => {
+  it("after a webhook call that reports a failure, the next supplier is tried", async () => {
     one.place = () => ({ state: "pending", supplierReference: "S-1" });
     const id = await order();
     await shop.advance(id);
@@ -77,7 +77,7 @@ describe("a webhook call of a supplier", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }, { state: "succeeded" }]);
   });
 
-  it("a webhook call that revokes a success leaves the order to an operator and reverses its cost in the ledger", async () => {
+  it("if a webhook call revokes a success, the order is left to an operator and its cost is reversed in the ledger", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -91,7 +91,7 @@ describe("a webhook call of a supplier", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
   });
 
-  it("a webhook call about a released order leaves the order unchanged", async () => {
+  it("a webhook call about a released order does not change the order", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -103,7 +103,7 @@ describe("a webhook call of a supplier", () => {
 });
 
 describe("a supplier reports that a failed attempt succeeded after all", () => {
-  it("a late success settles a failed attempt if no other attempt is delivering the order", async () => {
+  it("a late success settles a failed attempt if no other attempt has delivered or is delivering the order", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -114,7 +114,7 @@ describe("a supplier reports that a failed attempt succeeded after all", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "delivered" });
   });
 
-  it("a late success is left to an operator if another attempt is running, and the ledger has the cost of both", async () => {
+  it("a late success leaves the delivery to an operator if another attempt is running, and the ledger has the costs of both", async () => {
     one.place = () => refused;
     two.place = () => silent;
     const id = await order();
@@ -130,7 +130,7 @@ describe("a supplier reports that a failed attempt succeeded after all", () => {
     expect((await shop.delivery(id)).state).toBe("by-hand");
   });
 
-  it("a late success is left to an operator if the order was refunded", async () => {
+  it("a late success leaves the delivery to an operator if the order was refunded", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();

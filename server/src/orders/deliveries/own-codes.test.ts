@@ -31,7 +31,7 @@ const usesOwn = (productId: string) =>
     suppliers: [{ supplierId: bot.id, sku: productId, active: true }],
   });
 
-/** Creates a package with so many codes of its own, which a redeemer uses to deliver it. */
+/** Creates a package with this many codes, which a redeemer redeems to deliver the package. */
 async function ownPackage(count: number): Promise<string> {
   bot.placed = [];
   bot.place = () => delivered();
@@ -57,8 +57,8 @@ const statuses = async (id: string) => {
 };
 const differences = async () => (await admin("GET /admin/reconciliation")).body.differences;
 
-describe("a package that a redeemer delivers with the package's codes", () => {
-  it("a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees", async () => {
+describe("a package that a redeemer delivers by redeeming the package's own codes", () => {
+  it("an order for such a package still needs a player ID, and uses one code, which the customer never sees", async () => {
     const product = await ownPackage(2);
     expect(await productRow(product)).toEqual({ type: "normal", stock: 1000 });
     const { body } = await admin("GET /admin/unipin/products?type=normal");
@@ -73,7 +73,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("an order for such a package waits for a person while no code is left, and continues after an upload", async () => {
+  it("an order for such a package is left to an operator while no code is in stock, and can be retried after an upload", async () => {
     const product = await ownPackage(0);
     const id = await shop.order(product);
     await shop.advance(id);
@@ -84,7 +84,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("each code of the package is used once, even if several workers deliver many orders at once", async () => {
+  it("if several workers deliver many orders at the same time, each code of the package is used for one order", async () => {
     const product = await ownPackage(7);
     const orders = await Promise.all(Array.from({ length: 10 }, () => shop.order(product)));
     await Promise.all([...orders, ...orders, ...orders].map((id) => shop.advance(id)));
@@ -97,7 +97,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("a code that was sent by a process that died, or whose use is unknown, is never sent again", async () => {
+  it("a code is never sent again if the process that sent it died, or if its use is unknown", async () => {
     const product = await ownPackage(3);
     const begun = Promise.withResolvers<void>();
     bot.place = () => {
@@ -124,7 +124,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(bot.placed).toHaveLength(3);
   });
 
-  it("the code of an order that is canceled before it was sent stays in stock", async () => {
+  it("if an order is canceled before its code is sent, the code stays in stock", async () => {
     const product = await ownPackage(1);
     const id = await shop.order(product);
     const canceled = await admin(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -133,7 +133,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await statuses(product)).toEqual({ available: 1 });
   });
 
-  it("the code of a refused attempt returns to stock only if an operator returns it", async () => {
+  it("if an attempt is refused, its code returns to stock only if an operator returns it", async () => {
     const product = await ownPackage(1);
     bot.place = () => refused;
     const id = await shop.order(product);
@@ -145,7 +145,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await statuses(product)).toEqual({ available: 1 });
   });
 
-  it("a redeemer can use a package's codes for another package too", async () => {
+  it("a redeemer can also deliver another package with a package's codes", async () => {
     const product = await ownPackage(1);
     const offer = await shop.product([]);
     const mapped = await admin(`PATCH /admin/products/${offer}/suppliers`, {
@@ -158,7 +158,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await statuses(product)).toEqual({ used: 1 });
   });
 
-  it("uploading codes while a redeemer is mapped never turns the package into a voucher product", async () => {
+  it("uploading codes to a package that a redeemer delivers never makes it a voucher product", async () => {
     const product = await ownPackage(0);
     await admin(`PATCH /admin/products/${product}/suppliers`, {
       ...{ automatic: false, costCeiling: null, suppliers: [] },
@@ -172,7 +172,7 @@ describe("a package that a redeemer delivers with the package's codes", () => {
     expect(await productRow(product)).toMatchObject({ type: "normal" });
   });
 
-  it("uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake", async () => {
+  it("codes uploaded to be redeemed are refused if no redeemer uses the product's codes any more, because customers could otherwise buy them", async () => {
     const product = await shop.product([]);
     const { status, body } = await upload(product, 1, { expectedType: "normal", expectedUse: "redeemed" });
     expect([status, body.code]).toEqual([409, "product_type_changed"]);

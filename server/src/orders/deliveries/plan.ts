@@ -33,7 +33,7 @@ import {
   setDelivery,
 } from "./queries.ts";
 
-/** Maximum duration of a call to a supplier. No process is still sending an attempt that is older. */
+/** Maximum duration of a call to a supplier. If an attempt was sent longer ago, no process is still sending it. */
 export const SENDING_SECONDS = 40;
 
 export type Step =
@@ -48,7 +48,7 @@ interface Found {
   attempts: readonly AttemptRow[];
 }
 
-/** Decides the next step of a delivery while the order is locked, and stores the decision. */
+/** Decides the next step of a delivery and stores the decision. The order is locked meanwhile. */
 export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   return withTransaction(db, async (tx) => {
     const order = await lockOrderOfDelivery(tx, key.orderId);
@@ -63,13 +63,15 @@ export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   });
 }
 
-/** Returns the next step after an attempt was sent: its supplier is asked, or the delivery is left to an operator. */
+/**
+ * Returns the next step after an attempt was sent: the store asks its supplier, or leaves the delivery to an operator.
+ */
 async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<Step> {
   const { sinceSent, sinceAsked } = await findAges(db, attempt.id);
   if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
   if (delivery.state === "stuck") return { do: "end" };
   const { canAsk, asksApart } = supplierFacts[attempt.supplierKind];
-  // The process that was sending this attempt has ended.
+  // The process that was sending this attempt has ended without storing its outcome.
   if (!canAsk) return stick(db, delivery, "cannot-ask");
   if (sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
   const wait = Math.max(
@@ -81,7 +83,7 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
   return { do: "ask", attemptId: attempt.id, supplierId: attempt.supplierId };
 }
 
-/** Returns the next step while no sent attempt can still deliver. */
+/** Returns the next step if no attempt is sent or unknown, so that none can still deliver. */
 async function planSending(found: Found): Promise<Step> {
   const { db, order, delivery, attempts } = found;
   for (const { id } of attempts.filter(({ state }) => state === "planned"))
@@ -92,7 +94,7 @@ async function planSending(found: Found): Promise<Step> {
   }
   const against = await againstSending(found);
   if (against) return stick(db, delivery, against);
-  // The limit is the sale price before the coupon's discount, which the shop has accepted.
+  // The limit is the sale price before the coupon's discount, because the shop accepted that discount.
   const price = poisha(order.amount - order.fee + order.discount);
   const asked = { price, ceiling: await findCeiling(db, delivery.productId), tried: triedOf(found) };
   const candidates = await findCandidates(db, delivery.productId);
@@ -104,7 +106,10 @@ async function planSending(found: Found): Promise<Step> {
   return again(60);
 }
 
-/** Returns when the delivery was opened, when an operator retried it, or when a supplier failed: the latest. */
+/**
+ * Returns the latest of three times: when the delivery was opened, when an operator retried it, and when a supplier
+ * failed.
+ */
 function lastNewsOf({ delivery: { openedAt, retriedAt }, attempts }: Found): Date {
   const failures = attempts.map(({ sentAt, endedAt }) => (sentAt === null ? null : endedAt));
   return new Date(Math.max(...[openedAt, retriedAt, ...failures].map((each) => each?.getTime() ?? 0)));
@@ -123,7 +128,7 @@ async function plan(
   return { do: dryRun ? "try-out" : "send", attemptId: id, supplierId };
 }
 
-/** Returns what keeps an open order from being sent to any supplier automatically. */
+/** Returns the reason why an open order must not be sent to any supplier automatically; undefined if it may be sent. */
 async function againstSending({ db, order }: Found): Promise<StuckReason | undefined> {
   if (order.paidFrom === "transfer" && !order.received) return "not-paid";
   if (await isFrozen(db, order.uid)) return "frozen";
@@ -131,7 +136,7 @@ async function againstSending({ db, order }: Found): Promise<StuckReason | undef
   return player !== undefined && (await isPlayerBlocked(db, player)) ? "player-blocked" : undefined;
 }
 
-/** Returns the suppliers that the order was sent to since an operator last retried it. */
+/** Returns the suppliers to which the order was sent, after an operator last retried it if one did. */
 function triedOf({ delivery: { retriedAt }, attempts }: Found): Set<string> {
   const since = retriedAt?.getTime() ?? 0;
   const sent = attempts.filter(({ sentAt, plannedAt }) => sentAt !== null && plannedAt.getTime() >= since);

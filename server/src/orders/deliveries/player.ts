@@ -1,6 +1,9 @@
 import { normaliseGameAccount } from "@hira/contract";
 
-/** Splits an order's player ID for a supplier: `12345678 (1234)` has a zone (docs/rules/orders.md#orders). */
+/**
+ * Splits an order's player ID into the parts that a supplier needs: `12345678 (1234)` has the zone 1234
+ * (docs/rules/orders.md#orders).
+ */
 export function playerOf(gameAccount: string | null): { playerId: string; zone: string | null } {
   const text = normaliseGameAccount(gameAccount ?? "");
   const [, playerId, zone] = /^(.*\S)\s*\(([^()]*)\)$/.exec(text) ?? [];

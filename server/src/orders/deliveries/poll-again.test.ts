@@ -37,7 +37,7 @@ const delivering = async (kind?: "unipin") => {
   return id;
 };
 const attemptOf = async (orderId: string) => (await shop.delivery(orderId)).attempts[0];
-/** Makes the later checks of deliveries due this many seconds earlier. */
+/** Makes the planned inquiries about deliveries due this many seconds earlier. */
 const pass = (seconds: number) =>
   sql`WITH earlier AS (UPDATE supplier_readings SET delivered_asked_at = delivered_asked_at - make_interval(secs => ${seconds}))
     UPDATE delivery_looks SET due_at = due_at - make_interval(secs => ${seconds}),
@@ -50,7 +50,7 @@ const looks = async () => {
   return rows.map(({ hours }) => hours);
 };
 
-it("the store asks about a delivery after 1, 6, 24 and 72 hours if its supplier can revoke deliveries", async () => {
+it("if a supplier can revoke deliveries, the store asks it about a delivery after 1, 6, 24 and 72 hours", async () => {
   const id = await delivering();
   expect(await looks()).toEqual([1]);
   expect(await look()).toBe(0);
@@ -68,12 +68,12 @@ it("the store asks about a delivery after 1, 6, 24 and 72 hours if its supplier 
   expect([await looks(), supplier.asked.length, supplier.placed.length]).toEqual([[], 4, 1]);
   expect(supplier.asked[0]).toMatchObject({ reference: supplier.placed[0]?.reference, sku: "FF:115" });
   expect(await shop.stateOf(id)).toBe("completed/delivered");
-  // This supplier is not known to revoke deliveries, so it is not asked.
+  // UniPin is not known to revoke deliveries, so it is not asked.
   await delivering("unipin");
   expect(await looks()).toEqual([]);
 });
 
-it("a delivery that was revoked without a webhook call is found once, left to an operator, and its cost reversed", async () => {
+it("a delivery that was revoked without a webhook call is found only once and left to an operator, and its cost is reversed", async () => {
   shop.store.expectLogged(/^suppliers had taken back 1 deliveries$/);
   const id = await delivering();
   supplier.inquire = () => taken;
@@ -108,7 +108,7 @@ it.each<[string, Outcome]>([
   },
 );
 
-it("the store never asks about a delivery that an operator confirmed or that had failed before, because asking might order it", async () => {
+it("the store never asks about a delivery that an operator confirmed or that had failed before, because the inquiry might place a new order", async () => {
   supplier.place = () => silent;
   const id = await delivering();
   await shop.store.call(`POST /admin/attempts/${(await attemptOf(id))._id}/decide`, {
@@ -125,7 +125,7 @@ it("the store never asks about a delivery that an operator confirmed or that had
   expect(await looks()).toEqual([]);
 });
 
-it("all instances together ask a supplier a limited number of times a minute, and never while it is paused", async () => {
+it("all instances together ask a supplier at most so many times a minute, and never while it is paused", async () => {
   const productId = await shop.product([supplier]);
   for (let n = 0; n < 5; n++) await shop.advance(await shop.order(productId));
   await pass(HOUR);

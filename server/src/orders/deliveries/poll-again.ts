@@ -6,16 +6,16 @@ import type { DeliveryContext } from "./context.ts";
 import { claimLook, deleteLook, findDueLook, findLookedAt, setNextLook } from "./poll-queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
-/** Maximum number of inquiries a minute to one supplier from all instances together: one every two seconds. */
+/** Maximum number of inquiries a minute to one supplier, counted over all instances: one every two seconds. */
 const QUESTIONS_A_MINUTE = 30;
-/** Seconds in which that maximum applies. Slightly less than a minute, because jobs may run a little early. */
+/** The maximum applies per this many seconds. It is less than a minute, because jobs may start a little early. */
 const APART_SECONDS = 50;
 
 /**
  * Asks suppliers about recent deliveries, because the webhook call that revokes a delivery may have been lost. A
- * revoked order is left to an operator, as after a webhook call. Returns the number of revoked deliveries. Suppliers
- * whose inquiry repeats the order are only asked about successes that they reported themselves, and only under the
- * same account (docs/decisions/083).
+ * revoked order is left to an operator, as after a webhook call. Returns the number of revoked deliveries. A supplier
+ * whose inquiry repeats the order is asked only about successes that it reported itself, and only while the shop has
+ * the same account there (docs/decisions/083).
  */
 export async function pollAgain(
   context: DeliveryContext,
@@ -30,7 +30,7 @@ export async function pollAgain(
       if (!attemptId) break;
       const told = await lookAt(context, attemptId);
       if (told === "reversed") takenBack.push(attemptId);
-      // The supplier does not answer, so its other deliveries are asked about in the next minute.
+      // If the supplier does not answer, the store asks it about its other deliveries in the next minute.
       if (told === "no-answer") break;
     }
   }
@@ -50,15 +50,15 @@ async function lookAt(
     await deleteLook(db, attemptId);
     return "as-it-was";
   }
-  // The check is reserved after the supplier is opened, because changing the supplier's account deletes its pending
-  // checks.
+  // The inquiry is reserved after the supplier was opened: if the supplier's account is changed, its pending inquiries
+  // are deleted, and then there is none to reserve.
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
     .inquire(opened.connection, inquiry)
     .catch((): Outcome => ({ state: "unknown", reason: supplierMessages.notAsked }));
   await opened.recorded();
   if (outcome.state === "succeeded") await setNextLook(db, attemptId);
-  // The supplier answered the inquiry with an error, which says nothing about the order.
+  // An error of the inquiry itself says nothing about the order.
   if (outcome.state !== "failed" || !outcome.orderExists)
     return outcome.state === "unknown" ? "no-answer" : "as-it-was";
   const settled = await settleOutcome(context, attemptId, outcome, { source: "look" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Hours after a success at which its supplier is asked whether it revoked the delivery. */
+/** Hours after a success. At these times the store asks the supplier whether it revoked the delivery. */
 export const LOOK_AFTER_HOURS = [1, 6, 24, 72] as const;
 
 const hours = sql<number[]>`${[...LOOK_AFTER_HOURS]}::integer[]`;
@@ -19,8 +19,8 @@ export async function insertLook(
 }
 
 /**
- * Returns the suppliers that may be asked now: neither paused nor stopped by the circuit breaker, and not in a dry
- * run, in which an inquiry could order.
+ * Returns the suppliers that may be asked now. Left out are those that are paused, stopped by the circuit breaker, or
+ * in a dry run, in which an inquiry could place an order.
  */
 export async function findLookedAt(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -31,7 +31,7 @@ export async function findLookedAt(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the attempt whose inquiry has been due longest. */
+/** Returns the attempt whose inquiry is overdue for the longest time. */
 export async function findDueLook(db: Database, supplierId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("delivery_looks")
@@ -45,8 +45,8 @@ export async function findDueLook(db: Database, supplierId: string): Promise<str
 }
 
 /**
- * Reserves a due inquiry, so that only one process makes it. Returns false if it is no longer due. If the process
- * ends before the inquiry, another process may make it in an hour.
+ * Reserves a due inquiry, so that only one process makes it. Returns false if it is no longer due. If the process ends
+ * before it has asked, another process may ask after an hour.
  */
 export async function claimLook(db: Database, id: string): Promise<boolean> {
   const row = await db
@@ -59,7 +59,9 @@ export async function claimLook(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Schedules an attempt's next inquiry that is still in the future; removes the schedule after the last one. */
+/**
+ * Schedules the next inquiry about an attempt whose time has not passed. If there is none left, deletes the schedule.
+ */
 export async function setNextLook(db: Database, id: string): Promise<void> {
   await sql`
     WITH looks AS (
@@ -77,7 +79,7 @@ export async function deleteLook(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("attempt_id", "=", id).execute();
 }
 
-/** Deletes inquiries without an answer one day after their last planned time. */
+/** Deletes inquiries that got no answer until one day after their last planned time. */
 export function dropOldLooks(db: Database, limit: number): Promise<number> {
   const over = sql<boolean>`succeeded_at < now() - make_interval(hours => ${Math.max(...LOOK_AFTER_HOURS) + 24})`;
   return removeSome(db, "delivery_looks", over, limit);

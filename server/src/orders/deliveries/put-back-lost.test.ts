@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-it("a delivery without a job gets exactly one and is logged, even if several processes check at once", async () => {
+it("a delivery without a job gets exactly one job and is logged, even if several processes check at the same time", async () => {
   const one = await shop.supplier();
   one.place = () => silent;
   const productId = await shop.product([one]);
@@ -29,7 +29,7 @@ it("a delivery without a job gets exactly one and is logged, even if several pro
   expect(await sweep()).toBe(0);
 });
 
-it("a delivery gets no new job if it has ended, waits for an operator, or was taken from the suppliers", async () => {
+it("a delivery gets no new job if it has ended, waits for an operator, or was taken over by an operator", async () => {
   const one = await shop.supplier();
   const productId = await shop.product([one]);
   const [done, stuck, gaveUp] = [

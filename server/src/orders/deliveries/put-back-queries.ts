@@ -3,9 +3,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
 
 /**
- * Enqueues a job for each active delivery that has none, oldest first. A delivery whose job failed for the last time
- * is left to an operator instead. Returns nothing while another process does the same, because that process's new
- * jobs are not visible yet.
+ * Enqueues a job for each active delivery that has none, oldest delivery first. A delivery whose job has failed for
+ * good is left to an operator instead. Does nothing while another process does the same, because the new jobs of that
+ * process are not visible yet.
  */
 export async function putBack(tx: Database, limit: number): Promise<HoldKey[]> {
   const lock = await sql<{ alone: boolean }>`

@@ -27,11 +27,11 @@ export interface AttemptRow extends HoldKey {
   reference: string;
   state: AttemptState;
   dryRun: boolean;
-  /** Highest allowed cost and real cost, in poisha. */
+  /** `maxCost` is the highest allowed cost and `cost` the real cost, in poisha. */
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;
-  /** ID of the code that an operator returned to stock because it was not used. */
+  /** ID of the attempt's code, if an operator returned it to stock because it was not used. */
   returnedCodeId: string | null;
   reason: string | null;
   plannedAt: Date;
@@ -79,7 +79,10 @@ const attemptColumns = [
   "delivery_attempts.late",
 ] as const;
 
-/** Locks the delivery of an order's reservation. Lock order: order, delivery, attempts. */
+/**
+ * Locks the delivery of an order's reservation. To avoid deadlocks, always lock the order first, then the delivery,
+ * then the attempts.
+ */
 export async function lockDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -93,7 +96,7 @@ export async function lockDelivery(
     .executeTakeFirst();
 }
 
-/** Returns the attempts of one reservation, oldest first. To change them, lock the delivery first. */
+/** Returns the attempts of one reservation, oldest first. A caller that changes them must lock the delivery first. */
 export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Promise<AttemptRow[]> {
   return db
     .selectFrom("delivery_attempts")
@@ -105,7 +108,10 @@ export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Pr
     .execute();
 }
 
-/** Finds the reservation of an attempt by the attempt's ID or by the reference that the supplier got. Locks nothing. */
+/**
+ * Finds the reservation of an attempt, by the attempt's ID or by the reference that the store sent to the supplier.
+ * Locks nothing.
+ */
 export async function findAttempt(
   db: Database,
   by: { id: string } | { reference: string; supplierId: string },
@@ -132,7 +138,10 @@ export async function findNewestHold(db: Database, orderId: string): Promise<num
   return row?.hold;
 }
 
-/** Sets a delivery's state. `why` is set only while the delivery waits or is stuck. Times come from the database. */
+/**
+ * Sets a delivery's state. `why` is the reason why the delivery waits or is stuck, and null in other states. Times are
+ * those of the database's clock.
+ */
 export async function setDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -165,7 +174,7 @@ export async function isPast(db: Database, since: Date, minutes: number): Promis
   return rows[0]?.past ?? false;
 }
 
-/** Returns whether the order's account is frozen, which keeps its orders from being sent automatically. */
+/** Returns whether the order's account is frozen. If it is, its orders are not sent automatically. */
 export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -176,7 +185,7 @@ export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns whether the player is blocked, which keeps also earlier orders from being sent automatically. */
+/** Returns whether the player ID is blocked. If it is, not even earlier orders for it are sent automatically. */
 export async function isPlayerBlocked(db: Database, player: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT EXISTS (SELECT FROM blocks WHERE kind = 'player' AND value = ${player} AND lifted_at IS NULL
@@ -184,7 +193,7 @@ export async function isPlayerBlocked(db: Database, player: string): Promise<boo
   return rows[0]?.blocked === true;
 }
 
-/** Returns the maximum number of attempts per hour at a supplier; null: no limit. */
+/** Returns the maximum number of attempts per hour at a supplier; null if there is no maximum. */
 export async function findHourlyCap(db: Database, supplierId: string): Promise<number | null> {
   const row = await db
     .selectFrom("suppliers")

@@ -7,7 +7,7 @@ import { findAttempt, isSupplier } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Handles a supplier's webhook call. Reads its content only after verifying the signature. A repeated call changes
+ * Handles a supplier's webhook call. Verifies its signature before reading its content. A repeated call changes
  * nothing, and calls may arrive in any order. Throws `supplier_unproven`.
  */
 export async function receiveWebhook(

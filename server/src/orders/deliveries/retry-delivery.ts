@@ -9,9 +9,9 @@ import { findAttempts, setDelivery } from "./queries.ts";
 import { goOn } from "./settle-outcome.ts";
 
 /**
- * Retries a stuck delivery from its first supplier on, also at suppliers that failed before. Throws
- * `delivery_not_found`, `delivery_not_open` if it is not stuck or was delivered, and `delivery_under_way` while the
- * outcome of an attempt is unknown.
+ * Retries a stuck delivery, beginning with the first supplier and including suppliers that failed before. Throws
+ * `delivery_not_found`. Throws `delivery_not_open` if it is not stuck or was delivered. Throws `delivery_under_way`
+ * while the outcome of an attempt is unknown.
  */
 export async function retryDelivery(context: Context, orderId: string): Promise<void> {
   await audited(context, async (inside) => {

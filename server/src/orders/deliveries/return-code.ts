@@ -7,9 +7,9 @@ import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 
 /**
- * Puts the code of a failed attempt on sale again, after an operator has checked at the redeemer that it was not used
- * (docs/decisions/083). Returns the attempt's order. Throws `attempt_not_found`, `delivery_under_way` while the use
- * of the code is unknown, and `no_code_to_return`.
+ * Puts the code of a failed attempt on sale again. An operator must have checked at the redeemer that the code was not
+ * used (docs/decisions/083). Returns the attempt's order. Throws `attempt_not_found` and `no_code_to_return`. Throws
+ * `delivery_under_way` while the use of the code is unknown.
  */
 export async function returnCode(
   context: Context,

@@ -36,8 +36,8 @@ import { searchDeliveries } from "./search-deliveries.ts";
 import { startDelivery } from "./start-delivery.ts";
 
 /**
- * Takes a delivery from the suppliers, because an operator delivers the order by hand or has checked a supplier's
- * late report. The order does not change. Throws `delivery_not_found`, `delivery_not_open` and `delivery_under_way`.
+ * Takes a delivery over from the suppliers, because an operator delivers the order by hand or has checked a supplier's
+ * late report. The order stays as it is. Throws `delivery_not_found`, `delivery_not_open` and `delivery_under_way`.
  */
 async function takeByHand(
   context: Context,

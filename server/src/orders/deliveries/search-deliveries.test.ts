@@ -5,7 +5,7 @@ import { openSuppliedShop, refused, type SuppliedShop } from "../../testing/supp
 let shop: SuppliedShop;
 let product: string;
 
-/** Number of deliveries that a common search text matches. */
+/** Number of deliveries that match a common search text. */
 const MANY = 1_100;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function orderFor(uid: string, gameAccount: string) {
 }
 
 describe("searching the delivery board", () => {
-  it("the search finds deliveries by an order's ID or its end, the beginning of a player ID, an attempt's reference, or a customer", async () => {
+  it("the search finds deliveries by an order's ID or the end of the ID, the beginning of a player ID, an attempt's reference, or a customer", async () => {
     const [one, other] = [
       await orderFor("searched-rahim", "Kalni55 (2001)"),
       await orderFor("somebody", "8800"),
@@ -56,13 +56,13 @@ describe("searching the delivery board", () => {
     expect(await search("kalni", "state=delivered")).toEqual({ ids: [], total: 0, isExact: true });
   });
 
-  it("the search finds the deliveries of an exact customer, even if many other customers contain the text", async () => {
+  it("the search finds the deliveries of a customer by their exact uid or e-mail, even if many other customers contain the text", async () => {
     const own = await orderFor("namesake", "5550");
     for (let n = 0; n < 51; n++) await shop.store.signUp(`namesake-${n}`);
     expect(await search("namesake")).toEqual({ ids: [own], total: 1, isExact: false });
   });
 
-  it("the search reads only the newest deliveries if the text matches more orders than the indexes may return", async () => {
+  it("if a text matches more orders than the indexes may return, the search reads only the newest deliveries", async () => {
     const oldest = await orderFor("first-of-many", "999000");
     await sql`
       WITH made AS (

@@ -2,17 +2,17 @@ import { soughtGameAccount } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What may identify the order of a delivery in a search. */
+/** The values by which a search finds the orders of deliveries. */
 export interface SoughtTerms {
   /** The search text as typed. */
   text: string;
-  /** The last 8 characters of an order's ID. */
+  /** The last 8 characters of an order's ID, if the search text may be those. */
   tail: string | undefined;
-  /** Accounts that match the search text. */
+  /** The uids of accounts that match the search text. */
   uids: readonly string[];
 }
 
-/** Returns up to `most` orders; each kind of search text uses an index of its own. */
+/** Returns the IDs of up to `most` matching orders. For each kind of value the query uses another index. */
 export async function findSoughtOrders(
   db: Database,
   { text, tail, uids }: SoughtTerms,
@@ -23,7 +23,7 @@ export async function findSoughtOrders(
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
   const limit = sql`LIMIT ${most}`;
-  // Hidden orders have a partial index of their own, so they are searched separately.
+  // There are separate indexes of hidden and of other orders, so these are searched one after the other.
   const kept = [sql`hidden_at IS NULL`, sql`game_account IS NOT NULL AND hidden_at IS NOT NULL`].flatMap(
     (rows) => [
       sql`(SELECT id FROM orders WHERE lower(game_account) LIKE ${begins} AND ${rows} ${limit})`,

@@ -19,17 +19,17 @@ import {
 import { type Settled, settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Maximum time between committing an attempt as sent and sending it. A process that was paused for longer does not
- * send it, because another process may have asked about it.
+ * Maximum time between committing an attempt as sent and sending it. A process that was paused for longer does not send
+ * it, because another process may have asked the supplier about it.
  */
 const SEND_WITHIN_MS = 15_000;
 
-/** The result of sending an attempt. `not-now`: it was not sent and is planned again. */
+/** The result of sending an attempt. `not-now`: the attempt was not sent and is planned again. */
 export type Sent = Settled | "not-now";
 
 /**
- * Sends a planned attempt to its supplier. The attempt is committed as sent before the call, so that a process that
- * finds it later asks about it instead of sending it again (docs/decisions/083).
+ * Sends a planned attempt to its supplier. The attempt is committed as sent before the call. So a process that finds it
+ * later asks the supplier about it instead of sending it again (docs/decisions/083).
  */
 export async function sendAttempt(
   context: DeliveryContext,
@@ -56,11 +56,14 @@ export async function sendAttempt(
 
 interface Committed {
   order: Placement;
-  /** Time just before the commit, by this process's clock, in milliseconds. */
+  /** When the transaction was about to be committed, in milliseconds by this process's clock. */
   committedAt: number;
 }
 
-/** Commits an attempt as sent, with the code that it sends along. Returns undefined if it may no longer be sent. */
+/**
+ * Commits an attempt as sent, together with the code that goes to the supplier. Returns undefined if it may no longer
+ * be sent.
+ */
 async function commitSent(
   { db, cipher }: DeliveryContext,
   attemptId: string,
@@ -89,7 +92,7 @@ async function commitSent(
   return order && { order, committedAt };
 }
 
-/** Returns the data that a supplier gets for an attempt. It is the same in the order and in every inquiry. */
+/** Returns the data that a supplier gets for an attempt. The order and every inquiry contain the same data. */
 export async function placementOf(
   db: Database,
   { reference, sku, maxCost, supplierId }: AttemptRow,
@@ -104,7 +107,7 @@ export async function placementOf(
   };
 }
 
-/** Returns the attempt if it is still planned, after locking the order, the delivery and the attempt. */
+/** Locks the order, the delivery and the attempt. Returns the attempt if it is still planned. */
 async function lockPlanned(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const order = key && (await lockOrderOfDelivery(db, key.orderId));
@@ -130,7 +133,7 @@ async function drop(db: Database, attemptId: string, reason: Message): Promise<v
 }
 
 /**
- * Calls the adapter. Adapters return an outcome for every answer of a supplier. If one throws, the outcome is
+ * Calls the adapter, which returns an outcome for every answer of a supplier. If the adapter throws, the outcome is
  * unknown, because the order may have been sent.
  */
 async function placed(place: () => Promise<Outcome>, committedAt: number): Promise<Outcome> {
@@ -147,8 +150,8 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
 }
 
 /**
- * Reports the outcome to the supplier's circuit breaker. A wrong player ID does not count as a failure, because one
- * customer could cause it again and again.
+ * Reports the outcome to the supplier's circuit breaker. A wrong player ID does not count as a failure, because a
+ * customer could send wrong IDs again and again.
  */
 export async function noteOutcome(
   { suppliers, log }: DeliveryContext,

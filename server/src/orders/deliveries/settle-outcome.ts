@@ -36,23 +36,30 @@ import {
 } from "./queries.ts";
 import { storableOutcome } from "./storable-outcome.ts";
 
-/** The actor of an order that the store delivers automatically through a supplier. */
+/** The actor that completes orders which the store delivers automatically through a supplier. */
 const deliveryActor = storeActor("delivery");
 
-/** Where an outcome comes from. `look`: the supplier was asked about an earlier success. */
+/**
+ * Where an outcome comes from. `place`: the supplier's answer to the order. `inquiry`: its answer to a question about
+ * an unknown attempt. `look`: its answer to a question about an earlier success. `webhook`: a call of the supplier.
+ * `person`: an operator's decision.
+ */
 export type Source = "place" | "inquiry" | "webhook" | "look" | "person";
 
 /**
- * Returns whether a report from this source may revoke a success. The answer to the order or to an earlier inquiry
- * may not, because it may be older than the success.
+ * Returns whether a report from this source may revoke a success. The answers to the order and to questions about an
+ * unknown attempt may not, because they may be older than the success.
  */
 const takesBack = (source: Source): boolean => source === "webhook" || source === "look";
 
 interface Settling {
   source: Source;
-  /** What an operator decided about an unknown attempt. */
+  /** An operator's decision about an unknown attempt. */
   decision?: { by: string; note: string };
-  /** True if the caller itself continues the delivery. Otherwise its job is enqueued if there are further steps. */
+  /**
+   * True if the caller itself takes the delivery's next steps. Otherwise, if there are more steps, a job is enqueued
+   * for them.
+   */
   goesOn?: boolean;
 }
 
@@ -65,11 +72,11 @@ interface Subject {
   settling: Settling;
 }
 
-/** The attempt's new state; `same` if the report says nothing new or no longer counts. */
+/** The attempt's new state; `same` if the report is a repetition or comes too late to count. */
 export type Settled = AttemptState | "same";
 
 /**
- * Stores the outcome of an attempt and everything that follows for its delivery, its order and the ledger, in one
+ * Stores the outcome of an attempt and what follows from it for the delivery, the order and the ledger, in one
  * transaction (docs/rules/orders.md#deliveries). A repeated report changes nothing, and reports of different sources
  * may come in any order.
  */
@@ -105,7 +112,8 @@ async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
         ? succeed(subject, outcome)
         : "same";
     case "failed":
-      // The supplier was asked meanwhile. If asking repeats the order, the order may exist since then.
+      // The supplier was asked meanwhile. With some suppliers an inquiry repeats the order, so the order may exist now
+      // although it failed at first.
       if (isOpenYet && source === "place" && asks > 0) return remainUnknown(subject, outcome.reason, null);
       if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);
       return isOpenYet || state === "planned" ? fail(subject, outcome.reason) : "same";
@@ -126,7 +134,7 @@ async function succeed(
   const planned = others.filter(({ state }) => state === "planned");
   for (const { id } of planned) await dropPlannedAttempt(db, id, supplierMessages.anotherSucceeded);
   const { returnedCodeId } = attempt;
-  // If the code was sold or used meanwhile, two people have it.
+  // If the code was sold or used meanwhile, two orders have used it.
   const hasCode = returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt));
   const isAlone = !others.some(({ state }) => ["sent", "unknown", "succeeded"].includes(state));
   await updateAttempt(db, attempt.id, {
@@ -152,8 +160,8 @@ async function succeed(
 }
 
 /**
- * Returns whether the supplier shall be asked later if it revoked the delivery. Not after an operator's decision or
- * an earlier failure: the supplier's current account may not know the order, and asking would place it.
+ * Returns whether the store shall ask the supplier later whether it revoked the delivery. It does not ask after an
+ * operator's decision or an earlier failure: the supplier may not know the order, and then an inquiry could place it.
  */
 function isAskedAgain({ attempt, settling }: Subject): boolean {
   return (
@@ -163,7 +171,7 @@ function isAskedAgain({ attempt, settling }: Subject): boolean {
   );
 }
 
-/** Cost in poisha; null if the supplier reports no valid amount. */
+/** Cost in poisha; null if the supplier's report has no valid amount. */
 async function costOf(
   db: Context["db"],
   { supplierId }: AttemptRow,
@@ -174,7 +182,9 @@ async function costOf(
   return taka >= 0 && taka <= MAX_TAKA ? takaToPoisha(taka) : null;
 }
 
-/** Marks an attempt as failed. The next supplier may be tried, because this one has delivered nothing and will not. */
+/**
+ * Marks an attempt as failed. The next supplier may be tried, because this one has not delivered and will not deliver.
+ */
 async function fail(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, delivery, attempt, settling } = subject;
   await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
@@ -187,8 +197,8 @@ async function fail(subject: Subject, reason: Message): Promise<Settled> {
 }
 
 /**
- * Reports the cost of an attempt as an effect, because only the operator's word says that it failed: if the order is
- * sent again, the goods may be delivered twice at the shop's cost.
+ * Reports the cost of an attempt as an effect of the operator who marked it as failed. If that is wrong and the order
+ * is sent again, the goods are delivered twice at the shop's cost.
  */
 function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: AttemptRow): void {
   const amount = cost ?? maxCost ?? order.amount;
@@ -207,7 +217,10 @@ async function remainUnknown(
   return "unknown";
 }
 
-/** Handles a revoked delivery. The order is left to an operator, because its customer may or may not have the goods. */
+/**
+ * Handles a revoked delivery. The order is left to an operator, because the store does not know whether the customer
+ * still has the goods.
+ */
 async function reverse(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, attempt } = subject;
   await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
@@ -221,11 +234,11 @@ async function reverse(subject: Subject, reason: Message): Promise<Settled> {
   return "reversed";
 }
 
-/** Returns whether the order still has the reservation that this delivery belongs to. */
+/** Returns whether the order still has the reservation to which this delivery belongs. */
 const isCurrent = ({ order, delivery }: Subject): boolean =>
   order.hold === delivery.hold && holds(order.status);
 
-/** Returns whether an operator must check the delivery, whatever is reported later. */
+/** Returns whether an operator must check the delivery. Later reports do not change that. */
 const isKept = ({ state, why }: DeliveryRow): boolean =>
   state === "stuck" && (why === "late-success" || why === "reversed");
 
@@ -237,7 +250,7 @@ async function stick({ context, delivery }: Subject, why: StuckReason): Promise<
 const decisionOf = ({ decision }: Settling) =>
   decision ? { decidedBy: decision.by, note: decision.note } : {};
 
-/** Enqueues the delivery's job, in the transaction that makes further steps necessary. */
+/** Enqueues the delivery's job, in the same transaction as the change that makes more steps necessary. */
 export async function goOn(
   db: Context["db"],
   { orderId, hold }: Pick<DeliveryRow, "orderId" | "hold">,

@@ -10,10 +10,9 @@ import { tryAnew } from "./retry-delivery.ts";
 import { goOn } from "./settle-outcome.ts";
 
 /**
- * Sends an open order to the suppliers of its product, for an operator, even if the product is not delivered
- * automatically. An instant order's payment then counts as received. Does nothing if the order was sent already.
- * Throws `order_not_found`, `delivery_not_open`, `delivery_under_way`, `no_supplier_for_product` and
- * `transaction_id_used`.
+ * Sends an open order to the suppliers of its product at an operator's request, even if the product is not delivered
+ * automatically. An instant order's payment then counts as received. Does nothing if the order was sent before. Throws
+ * `order_not_found`, `delivery_not_open`, `delivery_under_way`, `no_supplier_for_product` and `transaction_id_used`.
  */
 export async function startDelivery(context: Context, orderId: string): Promise<void> {
   await audited(context, async (inside) => {

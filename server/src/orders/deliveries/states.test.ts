@@ -29,8 +29,8 @@ beforeEach(async () => {
 const set = (what: string) =>
   sql`UPDATE delivery_attempts SET ${sql.raw(what)} WHERE id = ${attemptId}`.execute(shop.store.owner);
 
-describe("what the database refuses of every caller", () => {
-  it("the database refuses a second attempt of a delivery while another one may deliver", async () => {
+describe("what the database refuses about deliveries, whichever program asks", () => {
+  it("the database refuses a second attempt of a delivery while another attempt may still deliver", async () => {
     const second = sql`INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku)
       VALUES (${newId()}, ${orderId}, 1, 2, ${supplier.id}, 'FF:115')`.execute(shop.store.owner);
     await expect(second).rejects.toThrow(/delivery_attempts_one_alive/);
@@ -49,7 +49,7 @@ describe("what the database refuses of every caller", () => {
     await expect(set(what)).rejects.toThrow(why);
   });
 
-  it("the database keeps the code of an attempt that may have delivered, and refuses to give it another code", async () => {
+  it("the database refuses to remove or to replace the code of an attempt that may have delivered", async () => {
     const body = { delivered: false, note: "Support says no" };
     await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, { as: "boss", body });
     await expect(set("returned_code_id = gen_random_uuid()")).rejects.toThrow(/code .* stays/);

@@ -3,7 +3,7 @@ import { withTexts } from "../../platform/lib/message-texts.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
-/** Returns an outcome without characters that PostgreSQL cannot store; its texts come from outside. */
+/** Returns an outcome without characters that PostgreSQL cannot store. Its texts come from suppliers. */
 export function storableOutcome(outcome: Outcome): Outcome {
   switch (outcome.state) {
     case "succeeded":

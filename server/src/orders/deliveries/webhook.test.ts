@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-/** Creates an order that Digiflazz has accepted and not yet finished. */
+/** Creates an order that the supplier Digiflazz has accepted but not yet delivered. */
 beforeEach(async () => {
   const body = {
     name: `Digiflazz ${randomUUID().slice(0, 8)}`,
@@ -60,7 +60,7 @@ it("a webhook call with a valid signature completes the order at the cost that i
   expect((await shop.delivery(orderId)).attempts).toMatchObject([{ state: "succeeded", cost: 60 }]);
 });
 
-it("a webhook call without a signature, or with the signature of another call, changes nothing", async () => {
+it("a webhook call without a signature, or with the signature of another webhook call, changes nothing", async () => {
   const body = news("00");
   const answers = [
     await send(body),
@@ -90,7 +90,7 @@ it.each([
   expect(await stateOf()).toBe("unknown");
 });
 
-it("a webhook call that is repeated many times at once counts once", async () => {
+it("if the same webhook call arrives many times at once, it counts only one time", async () => {
   const body = news("00");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(body, { "x-hub-signature": signed(body) })),
@@ -105,13 +105,13 @@ it("a webhook call that is repeated many times at once counts once", async () =>
   expect(rows).toEqual([{ events: 1, costs: 1 }]);
 });
 
-it("a webhook call that reports a failure after a success reopens the order", async () => {
+it("if a webhook call reports a failure after a success, the order is open again", async () => {
   const [success, failure] = [news("00"), news("02")];
   await send(success, { "x-hub-signature": signed(success) });
   await send(failure, { "x-hub-signature": signed(failure) });
   expect(await shop.stateOf(orderId)).toBe("processing/pending");
   expect(await shop.delivery(orderId)).toMatchObject({ state: "stuck", why: "reversed" });
-  // Repeating the earlier success changes nothing, because that event is already recorded.
+  // If the supplier repeats the call about the success, nothing changes, because that event is already recorded.
   await send(success, { "x-hub-signature": signed(success) });
   expect(await stateOf()).toBe("reversed");
 });

@@ -11,9 +11,10 @@ import { lockOpenGoods } from "./take-back-goods.ts";
 const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
 
 /**
- * Takes pictures for an import's games and products from a zip archive. A file belongs to the product whose picture
- * address ends with the file's name, otherwise to the game or product with that name or SKU. Returns how many files
- * were taken; a job makes the pictures. @throws `import_not_found`, `goods_taken_back`, `pictures_unreadable`
+ * Adds pictures from a zip archive to an import's games and packages. A file belongs to the package whose picture
+ * address ends with the file's name; otherwise to the game or package with that name or SKU. Returns the number of
+ * files that belong to one. A job makes the pictures later. @throws `import_not_found`, `goods_taken_back`,
+ * `pictures_unreadable`
  */
 export async function addPictures(
   context: Context,
@@ -43,7 +44,10 @@ export async function addPictures(
   });
 }
 
-/** Returns the files of an archive by their names, in lower case and without folders, with and without the ending. */
+/**
+ * Returns the files of an archive by their names: in lower case, without folders, and both with and without the
+ * extension.
+ */
 function readPictures(zip: Buffer): Map<string, { name: string; content: Buffer }> {
   const files = new Map<string, { name: string; content: Buffer }>();
   try {
@@ -71,7 +75,7 @@ function keysOf({ address, name, sku }: PictureSubject): string[] {
   ];
 }
 
-/** Returns the name of the file that an address ends with. */
+/** Returns the file name at the end of an address. */
 function fileOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? address;
   try {

@@ -33,7 +33,7 @@ interface Checked extends GoodsCheck {
   file: string;
 }
 
-/** Checks a file as the admin page does: first its columns, then what an import would create. */
+/** Checks a file in the two steps of the admin page: first reads its columns, then says what an import would create. */
 async function check(file: string | Buffer, { createGames = false } = {}): Promise<Checked> {
   const { body: columns } = await store.call("POST /admin/imports/check", {
     as: "asha",
@@ -93,7 +93,7 @@ const WOO = [
   ],
   ...["Categories", "Images", "Parent", "Attribute 1 name", "Attribute 1 value(s)"],
 ];
-/** Returns a line of WooCommerce's export of products. */
+/** Returns a line of a file in the format of WooCommerce's export of products. */
 const woo = (cells: Partial<Record<(typeof WOO)[number], Cell>>) =>
   WOO.map((heading) => cells[heading] ?? "");
 
@@ -166,7 +166,7 @@ describe("importing products of WooCommerce", () => {
     woo({ ID: 11, Type: "simple", Name: "x".repeat(121), Categories: "Oddworld Duel", "Regular price": "5" }),
   )}`;
 
-  it("packages of a new game are imported only once the owner lets the game be created", async () => {
+  it("packages of a new game are imported only if the owner allows the import to create the game", async () => {
     const before = await everything();
     const asked = await check(file);
     expect(asked).toMatchObject({
@@ -229,7 +229,7 @@ describe("importing products of WooCommerce", () => {
     ).toBe("goods_taken_back");
   });
 
-  it("products are imported as the check showed them, or refused", async () => {
+  it("products are imported exactly as the check showed them; if something has changed, the import is refused", async () => {
     const one = csv(WOO, woo({ Name: "Once", Categories: "Checked", "Regular price": "5" }));
     expect(codeOf(await send(one, { digest: "0".repeat(64) }))).toBe("import_outdated");
     expect(codeOf(await send(one, { createGames: false }))).toBe("import_empty");
@@ -241,7 +241,7 @@ describe("importing products of WooCommerce", () => {
   });
 
   it.each(["image_store_full", "image_store_unavailable"] as const)(
-    "create nothing while the pictures of their games cannot be kept: %s",
+    "an import creates nothing if the pictures of its games cannot be stored: %s",
     async (code) => {
       const put = () => Promise.reject(new DomainError(code));
       const images = { put, read: async () => undefined, addressOf: (name: string) => name };
@@ -257,7 +257,7 @@ describe("importing products of WooCommerce", () => {
     },
   );
 
-  it("an import of products cannot be taken back once one of them was ordered", async () => {
+  it("an import of products cannot be taken back after one of the products was ordered", async () => {
     const made = await bring(
       csv(WOO, woo({ Name: "Ordered", Categories: "Ordered game", "Regular price": "5" })),
     );
@@ -298,7 +298,7 @@ describe("importing products of Shopify", () => {
     "Image Src",
     "Status",
   ];
-  it("Shopify's products are imported by their handles", async () => {
+  it("an import finds the packages of Shopify's products by their handles", async () => {
     const file = csv(
       heading,
       [
@@ -377,7 +377,7 @@ describe("importing voucher codes", () => {
     );
   });
 
-  it("codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock", async () => {
+  it("codes are matched to packages by the former shop's ID, SKU or name, and only codes that it had not sold become stock", async () => {
     const good = Array.from({ length: 8 }, (_, n) => [
       `ABCD-000${n}-WXYZ`,
       "Gift 5",
@@ -444,7 +444,7 @@ describe("importing voucher codes", () => {
 
     expect(await check(file)).toMatchObject({ created: 0, unchanged: 11 });
     expect(codeOf(await send(file))).toBe("import_empty");
-    // The products cannot be taken back while they have codes.
+    // Packages that have codes cannot be taken back.
     expect(codeOf(await takeBack(shop._id))).toBe("goods_in_use");
     expect(codeOf(await takeBack(made._id))).toBe("done");
     expect(await everything()).toEqual(before);
@@ -453,7 +453,7 @@ describe("importing voucher codes", () => {
     ).toMatchObject({ type: "normal", stock: 9 });
   });
 
-  it("a code of License Manager becomes stock if it is active and has no order", async () => {
+  it("a code from the plugin License Manager becomes stock if it is active and belongs to no order", async () => {
     const file = csv(
       ["id", "order_id", "product_id", "license_key", "status", "times_activated"],
       [1, "", 72, "LMLM-0001", "ACTIVE", 0],
@@ -463,7 +463,7 @@ describe("importing voucher codes", () => {
     );
     const made = await bring(file);
     expect(made).toMatchObject({ codes: 2, skipped: 2 });
-    // One of the codes is sold, so the import cannot be taken back.
+    // One of the codes was sold here, so the import cannot be taken back.
     await store.signUp("gifted");
     await fund(store.db, "gifted", 2_000);
     const product = (await productsOf("Codes of old")).find(
@@ -476,7 +476,7 @@ describe("importing voucher codes", () => {
   });
 });
 
-describe("reviews", () => {
+describe("importing reviews", () => {
   const heading = [
     "comment_ID",
     "product_title",
@@ -498,7 +498,7 @@ describe("reviews", () => {
   let shop: GoodsImport;
   let game: string;
   const shown = async () => {
-    // A call that writes waits for the notification of the change.
+    // After a call that writes, the store has processed the notification of the change, so the page is up to date.
     await store.call("POST /admin/notices/seen", { as: "asha" });
     return (await store.call(`GET /categories/${game}`)).body.category.reviews;
   };
@@ -520,7 +520,7 @@ describe("reviews", () => {
     game = category._id;
   });
 
-  it("come along of packages that are here, and each line says why not", async () => {
+  it("reviews are imported for packages that the store has, and every other line gets a reason", async () => {
     const file = csv(
       heading,
       row({ ...good, rating: 5, comment_content: "<p>Fast &amp; safe</p>" }),
@@ -558,7 +558,7 @@ describe("reviews", () => {
     expect(Math.max(...texts.map((text: string) => text.length))).toBeLessThanOrEqual(200);
   });
 
-  it("wait for an operator, are shown as the former shop's, and count among no reviews of orders", async () => {
+  it("imported reviews wait for an operator, are shown with the former shop's name, and do not count as reviews of orders", async () => {
     expect(await shown()).toBeUndefined();
     const found = (await waiting()).find(({ text }: { text: string }) => text === "Fast & safe");
     expect(found).toMatchObject({
@@ -596,7 +596,7 @@ describe("reviews", () => {
     });
   });
 
-  it("go with their import, also from the game's page, and can come again", async () => {
+  it("taking an import of reviews back deletes them, also from the game's page, and they can be imported again", async () => {
     const { imports } = (await store.call("GET /admin/goods-imports", { as: "asha" })).body;
     const { _id } = imports.find(({ kind }: GoodsImport) => kind === "reviews");
     expect(codeOf(await takeBack(_id))).toBe("done");
@@ -610,7 +610,7 @@ describe("reviews", () => {
   });
 });
 
-it("the first rows of a file of codes show a few characters of each", async () => {
+it("the preview of a file of codes shows only a few characters of each code", async () => {
   const file = csv(["Serial Key", "Product", "Other"], ["ABCD-9000-WXYZ", "Gift 5", "EFGH-9000-WXYZ"]);
   const { body } = await store.call("POST /admin/imports/check", {
     as: "asha",
@@ -639,7 +639,7 @@ describe("importing pictures of products", () => {
       (each: GoodsImport) => each._id === id,
     );
 
-  it("pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched", async () => {
+  it("pictures are fetched and converted after the import, and the import lists those that cannot be fetched", async () => {
     const png = await pictureOf("png");
     let asked = 0;
     const base = await serve((request, response) => {
@@ -689,7 +689,7 @@ describe("importing pictures of products", () => {
       "Picture gone": "Its server answers with status 404",
       "Picture file": "Its address does not begin with https://. Put it into a zip archive.",
     });
-    // An address is fetched once, and the shown picture is a new one, not the file that the other server sent.
+    // Each address is fetched one time. The shown picture is a converted one, not the file from the other server.
     expect(asked).toBe(2);
     const shown = (await productsOf("Pictured")).find(
       ({ name }: { name: string }) => name === "Picture good",
@@ -715,7 +715,7 @@ describe("importing pictures of products", () => {
     expect(codeOf(await sendZip(Buffer.from("no zip")))).toBe("pictures_unreadable");
     const bomb = zipOf({ "FILE.jpg": await pictureOf("jpeg"), "bomb.png": Buffer.alloc(200_000_000) });
     expect(codeOf(await sendZip(bomb))).toBe("pictures_unreadable");
-    // The server sends the same picture, with a wrong size in its headers.
+    // The archive's own headers give a wrong size for the picture.
     for (const [header, size] of [
       ["PK\u0001\u0002", 24],
       ["PK\u0003\u0004", 22],
@@ -740,7 +740,7 @@ describe("importing pictures of products", () => {
     ["https://169.254.169.254/latest/meta-data", "privateNetwork"],
     ["https://192.168.1.1/a.png", "privateNetwork"],
     ["https://2130706433/a.png", "privateNetwork"],
-  ])("are not fetched from %s", async (address, why) => {
+  ])("pictures are not fetched from %s", async (address, why) => {
     expect(await fetchPicture(address, { allowLoopback: false })).toMatchObject({
       why: { code: `picture.${why}` },
       again: false,
@@ -755,9 +755,9 @@ it.each([
   ["5 < 6 and 7 > 2", "5 < 6 and 7 > 2"],
   ["&#2475;&#x9CD;র&#0;", "ফ্র&#0;"],
   ["a\u0000b\u202Ec", "abc"],
-])("the name %j is %j without HTML", (html, text) => expect(plainText(html)).toBe(text));
+])("the name %j becomes %j without HTML", (html, text) => expect(plainText(html)).toBe(text));
 
-it("importing goods is for owners only", async () => {
+it("only owners can import goods", async () => {
   const body = { file: "", kind: "codes", mapping: {}, name: "x", digest: "" };
   expect((await store.call("POST /admin/goods-imports", { as: "mina", body })).status).toBe(403);
 });

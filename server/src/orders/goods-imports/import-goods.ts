@@ -31,7 +31,7 @@ export interface GoodsFile {
   bytes: Buffer;
   kind: GoodsKind;
   mapping: ImportMapping;
-  /** Whether games that the store does not have are created. */
+  /** Whether the import creates games that the store does not have. */
   createGames: boolean;
 }
 
@@ -39,12 +39,12 @@ export interface GoodsDraft {
   kind: GoodsKind;
   lines: PlannedLine[];
   newGames: NewGame[];
-  /** Those of them that an import creates. */
+  /** Those of the new games that an import creates. */
   createdGames: NewGame[];
   packages: NewPackage[];
   stock: CodesOfProduct[];
   reviews: NewReview[];
-  /** Number of pictures that will be fetched; a picture that several packages share counts once. */
+  /** Number of pictures that will be fetched. A picture that several packages share counts as one. */
   pictures: number;
   fileHash: string;
   digest: string;
@@ -54,8 +54,8 @@ const hashOf = (content: Buffer | string) => createHash("sha256").update(content
 const DHAKA_MS = 6 * 3_600_000;
 
 /**
- * Returns what an import of a file of goods would create, and changes nothing. The result has no lines if the file
- * cannot be read.
+ * Returns what an import of a file of goods would create, without changing anything. The result has no lines if the
+ * file cannot be read.
  */
 export async function draftGoods(context: VoucherContext, file: GoodsFile): Promise<GoodsDraft> {
   const { db } = context;
@@ -116,8 +116,8 @@ async function planOf(
 }
 
 /**
- * Returns the pictures of the games and packages that the import creates. A game that comes from a template has the
- * template's picture.
+ * Returns the pictures of the games and packages that the import creates. A game that comes from a template is left
+ * out, because it has the template's picture.
  */
 function picturesOf({ createdGames, packages }: Pick<GoodsDraft, "createdGames" | "packages">) {
   const [games, others]: [NewGame[], NewPackage[]] = [
@@ -133,20 +133,21 @@ interface NewFile extends GoodsFile {
   name: string;
   fileName: string;
   digest: string;
-  /** The owner in whose name a command on the server's machine imports. */
+  /** The owner for whom the shell command imports. */
   onBehalfOf?: string;
 }
 
 /**
- * Creates what the check of a file named, in one transaction; returns the import's ID. Its pictures are fetched
- * afterwards (docs/decisions/167). @throws `import_outdated` if it would create something else by now, `import_empty`
+ * Creates what the check of a file listed, in one transaction. Returns the import's ID. The pictures are fetched
+ * afterwards (docs/decisions/167). @throws `import_outdated` if the import would now create something else,
+ * `import_empty`
  */
 export async function importGoods(
   context: VoucherContext & { images: ImageStore },
   input: NewFile,
 ): Promise<string> {
-  // Pictures are stored before the transaction, because a bucket may be slow. A picture that stays unused does no
-  // harm.
+  // Pictures are stored before the transaction begins, because storing them in a bucket may take long. A picture that
+  // is never used does no harm.
   const addressOf = await publishArt(context, input);
   return audited(context, async (inside) => {
     const { db, actor } = inside;
@@ -237,7 +238,7 @@ async function addProducts(
   return { goods, pictures };
 }
 
-/** Returns the values of a new game: those of its template, under the former shop's name. */
+/** Returns the values of a new game: those of its template, but with the name from the former shop. */
 function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined) {
   if (!template || !addressOf) return { name, imageUrl: null, playerId: null };
   const values = categoryOf(template, addressOf);
@@ -247,7 +248,7 @@ function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined)
 
 async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<Made> {
   const goods: NewGoods[] = [];
-  // All products are locked, so each is as it was read.
+  // All products are locked, so none has changed since it was read.
   const stored = await storeCodes(
     inside,
     stock.map(({ product, codes, isSold }) => ({ product, codes: codes.map(({ code }) => code), isSold })),
@@ -255,7 +256,7 @@ async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<
   const ids = Map.groupBy(stored, ({ productId }) => productId);
   for (const { product, codes, becomesVoucher } of stock) {
     const own = ids.get(product.id) ?? [];
-    // Somebody uploaded one of them meanwhile.
+    // Fewer were stored, so somebody uploaded one of these codes meanwhile.
     if (own.length !== codes.length) throw new DomainError("import_outdated");
     const line = codes[0]?.line ?? 0;
     goods.push(...own.map(({ id }): NewGoods => ({ id, what: "code", line })));

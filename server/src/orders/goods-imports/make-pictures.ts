@@ -30,7 +30,7 @@ interface PictureParts {
 
 const MOST_TRIES = 3;
 
-/** Makes the pictures of imports that are due, one after another. */
+/** Makes the pictures of imports that are due, one after the other. */
 export async function makePictures(parts: PictureParts): Promise<void> {
   while (!parts.signal.aborted) {
     const due = await takeDuePicture(parts.db);
@@ -71,7 +71,7 @@ async function pictureOf(
   }
 }
 
-/** Sets the picture of its game or product, unless that has a picture by now or was deleted. */
+/** Sets the picture of its game or package, unless that has got another picture or was deleted meanwhile. */
 async function show(
   context: Context,
   { what, subjectId: id }: { what: "game" | "product"; subjectId: string },

@@ -27,15 +27,15 @@ export async function insertPictures(
   );
 }
 
-/** A game or product of an import, with the possible names of its picture's file. */
+/** A game or package of an import, and the names that its picture's file may have. */
 export interface PictureSubject extends Subject {
   name: string;
   sku: string | null;
-  /** Address of the picture; null if the file named none. */
+  /** Address of the picture; null if the imported file had none. */
   address: string | null;
 }
 
-/** Returns the games and products of an import that have no picture. */
+/** Returns the games and packages of an import that have no picture. */
 export async function listPictureSubjects(db: Database, importId: string): Promise<PictureSubject[]> {
   const { rows } = await sql<PictureSubject>`
     SELECT g.what, g.id AS "subjectId", g.line, coalesce(g.name, '') AS name, g.sku, p.address FROM imported_goods AS g
@@ -47,7 +47,7 @@ export async function listPictureSubjects(db: Database, importId: string): Promi
   return rows;
 }
 
-/** Stores the file of a picture until the job has made the picture. */
+/** Stores a picture's file until the job has made the picture from it. */
 export async function putContent(
   db: Database,
   importId: string,
@@ -63,7 +63,7 @@ export async function putContent(
   );
 }
 
-/** A picture that is to be made. All goods with the same address get the same picture. */
+/** A picture that a job has to make. All goods of an import with the same address get the same picture. */
 export interface DuePicture {
   id: string;
   importId: string;
@@ -72,10 +72,10 @@ export interface DuePicture {
   tries: number;
 }
 
-/** Minutes after which another instance may take over a picture that was not finished. */
+/** Minutes after which another instance may reserve a picture that this instance did not finish. */
 const HELD_MINUTES = 2;
 
-/** Reserves the next picture for this instance. */
+/** Reserves the next due picture for this instance. */
 export async function takeDuePicture(db: Database): Promise<DuePicture | undefined> {
   const { rows } = await sql<DuePicture>`
     UPDATE imported_pictures SET tries = tries + 1, due_at = now() + make_interval(mins => ${HELD_MINUTES})
@@ -86,8 +86,8 @@ export async function takeDuePicture(db: Database): Promise<DuePicture | undefin
 }
 
 /**
- * Locks a picture, and the pictures of the same import with the same address. Returns the games and products that
- * they belong to.
+ * Locks a picture, and the pictures of the same import with the same address. Returns the games and packages to which
+ * they belong.
  */
 export async function lockSameAddress(
   db: Database,

@@ -16,13 +16,13 @@ import { findHashes } from "../vouchers/queries.ts";
 import type { CodeLine } from "./kinds/codes.ts";
 import type { PlannedLine, Shop } from "./plan-products.ts";
 
-/** The imported codes of one package. */
+/** The imported codes that belong to one package. */
 export interface CodesOfProduct {
   product: ProductRow;
   codes: { line: number; code: string }[];
-  /** True if the package will be sold as these codes; false if a redeemer uses them. */
+  /** True if customers will buy these codes; false if a redeemer redeems them to deliver the package. */
   isSold: boolean;
-  /** True if the package is delivered by hand now. */
+  /** True if the package is delivered by hand now and the import makes it a voucher product. */
   becomesVoucher: boolean;
 }
 
@@ -45,7 +45,7 @@ const oddities: Readonly<Record<CodeOddity, Message>> = {
 
 type Matched = Omit<CodeLine, "product"> & { product: ProductRow };
 
-/** Finds the package of each code. Leaves out a code that is unusable, already stored, or repeated in the file. */
+/** Finds the package of each code. Leaves out codes that are unusable, already stored, or repeated in the file. */
 export async function planCodes(
   context: VoucherContext,
   read: readonly CodeLine[],
@@ -92,7 +92,10 @@ export async function planCodes(
   return { lines, stock };
 }
 
-/** Leaves out codes that the store already has, under any key and of any package, and codes that the file repeats. */
+/**
+ * Leaves out codes that the store already has, whichever key encrypted them and whichever package they belong to, and
+ * codes that the file repeats.
+ */
 async function withoutKnown(
   { db, cipher }: VoucherContext,
   codes: readonly Matched[],
@@ -114,10 +117,13 @@ async function withoutKnown(
   });
 }
 
-/** Minimum number of codes from which the usual form of a package's codes can be told. */
+/** If a package has at least this many codes, their usual form can be recognised. */
 const FEWEST = 4;
 
-/** Leaves out what looks damaged or is unlike the package's other codes: nobody is there who could confirm each. */
+/**
+ * Leaves out codes that look damaged or differ from the package's other codes, because in an import nobody confirms
+ * each one.
+ */
 function goodCodes(
   inspect: Awaited<ReturnType<typeof inspectorOf>>,
   product: ProductRow,
@@ -132,7 +138,8 @@ function goodCodes(
     if (isOdd) doubt(each, goodsMessages.spaced);
     return !isOdd;
   });
-  // The remaining codes are compared again, because some differences only show without the codes that were left out.
+  // The remaining codes are compared again and again, because some differences show only after other codes were left
+  // out.
   for (let isFirst = true; good.length > 0; isFirst = false) {
     const {
       faults: broken,
@@ -160,8 +167,8 @@ function goodCodes(
 type Found = { product: ProductRow } | { fault: Message };
 
 /**
- * Finds a package by the former shop's ID or SKU, as an import stored it; otherwise by its name in the former shop or
- * in this store.
+ * Finds a package by the former shop's ID or SKU, which an earlier import stored. Otherwise finds it by its name in the
+ * former shop or in this store.
  */
 export function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
   const byId = new Map(products.map((product) => [product.id, product]));

@@ -5,7 +5,7 @@ import type { ProductRow } from "../../catalog/products/product-queries.ts";
 import type { PackageLine } from "./kinds/package-line.ts";
 import type { KnownProduct } from "./queries.ts";
 
-/** A line of the file and what the import does with it. */
+/** A line of the file, and what the import does with it. */
 export interface PlannedLine {
   line: number;
   name: string;
@@ -15,7 +15,7 @@ export interface PlannedLine {
   why: Message | null;
 }
 
-/** A game of the file that the store does not have. */
+/** A game in the file that the store does not have. */
 export interface NewGame {
   name: string;
   line: number;
@@ -24,7 +24,7 @@ export interface NewGame {
   picture: string | null;
 }
 
-/** A package that is created: in a game of the store, or in a new one. */
+/** A package that the import creates, in a game of the store or in a new game. */
 export interface NewPackage extends PackageLine {
   price: Poisha;
   game: { id: string } | { isNew: string };
@@ -36,7 +36,7 @@ interface ProductsPlan {
   packages: NewPackage[];
 }
 
-/** The catalogue of the store, for the comparison. */
+/** The store's catalogue, with which the file is compared. */
 export interface Shop {
   categories: readonly CategoryRow[];
   products: readonly ProductRow[];
@@ -48,7 +48,9 @@ type Game =
   | { isThere: false; name: string; template: GameTemplate | undefined }
   | { fault: Message };
 
-/** Compares the packages of a file with the catalogue. Packages of a new game are only created with `createGames`. */
+/**
+ * Compares the packages of a file with the catalogue. Packages of a new game are created only if `createGames` is true.
+ */
 export function planProducts(
   read: readonly PackageLine[],
   shop: Shop,
@@ -131,7 +133,7 @@ function gameFinder({ categories }: Shop): (names: readonly string[]) => Game {
   };
 }
 
-/** Words that describe what is sold or where, and do not belong to a game's name. */
+/** Words that say what is sold or where. They are ignored when names of games are compared. */
 const GENERAL =
   /\(.*?\)|\b(top[ -]?ups?|recharge|diamonds?|uc|cp|points?|robux|coins?|gift|cards?|vouchers?|codes?|wallet|bd|bangladesh)\b/gi;
 
@@ -142,8 +144,8 @@ const templates = gameTemplates.map((template) => ({
 }));
 
 /**
- * Returns the template of a game with this name: the template with the same name, otherwise the one with the longest
- * name within it.
+ * Returns the template of a game with this name. If no template has exactly this name, returns the one with the longest
+ * name that is part of it.
  */
 function templateOf(name: string): GameTemplate | undefined {
   const fold = foldedName(name);
@@ -156,7 +158,8 @@ function templateOf(name: string): GameTemplate | undefined {
 }
 
 /**
- * Finds a package of the store by its game and name, or as a package that an earlier import created under this name.
+ * Finds a package of the store by its game and name. The name may also be the one under which an earlier import created
+ * it.
  */
 function productFinder({ products, known }: Shop) {
   const keyOf = (categoryId: string, name: string) => `${categoryId}/${foldedName(name)}`;

@@ -11,7 +11,9 @@ interface ReviewsPlan {
   reviews: NewReview[];
 }
 
-/** Finds the package of each review, and leaves out what is here already or stands in the file twice. */
+/**
+ * Finds the package of each review. Leaves out reviews that the store already has and reviews that the file repeats.
+ */
 export async function planReviews(
   db: Database,
   read: readonly ReviewLine[],

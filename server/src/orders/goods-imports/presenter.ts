@@ -26,7 +26,7 @@ export function presentGoodsCheck({
   pictures,
 }: GoodsDraft): GoodsCheck {
   const count = (result: PlannedLine["result"]) => lines.filter((line) => line.result === result).length;
-  // Lines that the owner should check come first.
+  // Lines that the owner should check are listed first.
   const told = [
     ...lines.filter(({ why, result }) => why && result !== "unchanged"),
     ...lines.filter(({ why, result }) => !why || result === "unchanged"),

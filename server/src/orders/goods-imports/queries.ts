@@ -2,7 +2,7 @@ import type { GoodsKind, ImportMapping, Message } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A picture that could not be fetched or read. */
+/** A picture that could not be fetched, or whose file could not be read. */
 export interface PictureFailure {
   line: number;
   name: string;
@@ -10,7 +10,7 @@ export interface PictureFailure {
   why: Message;
 }
 
-/** A package that an earlier import created, with the names that the former shop used. */
+/** A package that an earlier import created, and the names that the former shop used for it. */
 export interface KnownProduct {
   id: string;
   name: string | null;
@@ -48,7 +48,10 @@ const who = (by: string, at: string) =>
   sql`CASE WHEN ${sql.ref(by)} IS NOT NULL THEN jsonb_build_object('uid', ${sql.ref(by)},
     'name', (SELECT users.name FROM users WHERE users.uid = ${sql.ref(by)}), 'at', ${sql.ref(at)}) END`;
 
-/** Number of the import's products that were ordered or have codes, and of its codes that were sold or used. */
+/**
+ * SQL for how many of the import's goods are in use: packages that were ordered or have codes, and codes that were sold
+ * or used.
+ */
 const used = sql`(
   SELECT count(*)::int FROM imported_goods AS g WHERE g.import_id = i.id AND CASE g.what
     WHEN 'product' THEN EXISTS (SELECT FROM orders WHERE orders.product_id = g.id)
@@ -85,12 +88,12 @@ export async function findGoodsImport(
   return rows[0];
 }
 
-/** Locks an import: other changes of it wait until the transaction ends. */
+/** Locks an import: other changes of it wait until this transaction ends. */
 export async function lockGoodsImport(db: Database, id: string): Promise<void> {
   await sql`SELECT FROM goods_imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
-/** Returns the packages that imports created and that were not taken back. */
+/** Returns the packages that imports created, except for those of imports that were taken back. */
 export async function listKnownProducts(db: Database): Promise<KnownProduct[]> {
   const { rows } = await sql<KnownProduct>`
     SELECT id, name, sku, product_id AS "productId" FROM imported_goods WHERE what = 'product' ORDER BY import_id, line`.execute(
@@ -104,7 +107,7 @@ interface NewGoodsImport {
   kind: GoodsKind;
   name: string;
   fileName: string;
-  /** Digest in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal digits. */
   fileHash: string;
   mapping: ImportMapping;
   games: number;
@@ -115,7 +118,7 @@ interface NewGoodsImport {
   importedBy: string;
 }
 
-/** Something that an import created; `stock` is a product that has sold codes since the import. */
+/** Something that an import created. `stock` means an existing package that has sold codes since the import. */
 export interface NewGoods {
   id: string;
   what: "game" | "product" | "code" | "stock";
@@ -160,7 +163,7 @@ export async function insertGoods(db: Database, id: string, goods: readonly NewG
   }
 }
 
-/** Returns everything that an import created. Products are in the order in which all code locks them. */
+/** Returns everything that an import created. The packages are sorted in the order in which all code locks them. */
 export async function listGoods(db: Database, id: string): Promise<Required<NewGoods>[]> {
   const { rows } = await sql<Required<NewGoods>>`
     SELECT id, what, line, name, sku, product_id, stock, unlimited FROM imported_goods WHERE import_id = ${id} ORDER BY id`.execute(
@@ -169,7 +172,10 @@ export async function listGoods(db: Database, id: string): Promise<Required<NewG
   return rows;
 }
 
-/** Deletes an import's codes that are still on sale, after waiting for sales that have begun. Returns their number. */
+/**
+ * Deletes an import's codes that are still on sale. Waits first for sales that have begun. Returns the number of
+ * deleted codes.
+ */
 export async function deleteCodes(db: Database, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     WITH own AS (SELECT id FROM voucher_codes WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE)
@@ -179,7 +185,10 @@ export async function deleteCodes(db: Database, ids: readonly string[]): Promise
   return rows.length;
 }
 
-/** Returns those of the products that have codes in the store, for sale or sold. Hidden ones belong to orders. */
+/**
+ * Returns those of the packages that have codes in the store, for sale or sold. Hidden codes do not count, because they
+ * belong to orders that stay.
+ */
 export async function findWithCodes(db: Database, productIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM unnest(${productIds}::uuid[]) AS own (id)
@@ -187,7 +196,7 @@ export async function findWithCodes(db: Database, productIds: readonly string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks an import as taken back, and deletes the record of what it created. */
+/** Marks an import as taken back, and deletes the list of what it created. */
 export async function setGoodsTakenBack(db: Database, id: string, by: string): Promise<void> {
   await sql`DELETE FROM imported_pictures WHERE import_id = ${id}`.execute(db);
   await sql`DELETE FROM imported_goods WHERE import_id = ${id}`.execute(db);

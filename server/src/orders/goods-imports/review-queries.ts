@@ -2,21 +2,24 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/lib/ids.ts";
 
-/** A review to import. */
+/** A review that is to be imported. */
 export interface NewReview {
   line: number;
   stars: number;
   text: string;
   author: string;
-  /** Like `2026-03-14T15:09:00+06:00`. */
+  /** Time like `2026-03-14T15:09:00+06:00`. */
   at: string;
   categoryId: string;
   productName: string;
-  /** SHA-256 of what it says about which package, in hexadecimal digits. */
+  /**
+   * SHA-256 of the review and its package, in hexadecimal digits. By it, an import recognises reviews that an earlier
+   * import stored.
+   */
   content: string;
 }
 
-/** Returns which of these contents an earlier import brought along. */
+/** Returns those of the hashes that belong to reviews of an earlier import. */
 export async function findKnownReviews(db: Database, contents: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ content: string }>`
     SELECT encode(content, 'hex') AS content FROM imported_reviews
@@ -24,7 +27,10 @@ export async function findKnownReviews(db: Database, contents: readonly string[]
   return new Set(rows.map(({ content }) => content));
 }
 
-/** Stores reviews that wait for an operator, without order and account: nobody bought here what they speak of. */
+/**
+ * Stores reviews that wait for an operator. They have no order and no account, because the goods were bought in the
+ * former shop.
+ */
 export async function insertReviews(
   db: Database,
   importId: string,
@@ -43,9 +49,9 @@ export async function insertReviews(
   );
 }
 
-/** Deletes the reviews of an import, those that are shown too. */
+/** Deletes the reviews of an import, including those that are shown. */
 export async function deleteReviews(db: Database, importId: string): Promise<void> {
-  // The pages that show them are told by a trigger of a change.
+  // Shown reviews are hidden first: that fires the trigger by which the pages with them are updated.
   await sql`
     UPDATE reviews SET state = 'hidden', decided_at = now()
     WHERE state = 'shown' AND id IN (SELECT review_id FROM imported_reviews WHERE import_id = ${importId})`.execute(

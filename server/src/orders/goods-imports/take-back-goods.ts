@@ -23,7 +23,7 @@ import {
 } from "./queries.ts";
 import { deleteReviews } from "./review-queries.ts";
 
-/** Locks and returns an import that was not taken back. @throws `import_not_found`, `goods_taken_back` */
+/** Locks an import and returns it if it was not taken back. @throws `import_not_found`, `goods_taken_back` */
 export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImportRow> {
   await lockGoodsImport(db, id);
   const found = await findGoodsImport(db, id, 0);
@@ -33,9 +33,9 @@ export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImpo
 }
 
 /**
- * Takes a whole import back: its reviews, its codes, its products, and its games that have no other product. Goods that
- * somebody deleted meanwhile are skipped. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once a product
- * was ordered or a code sold
+ * Takes a whole import back: deletes its reviews, its codes, its packages, and those of its games that have no other
+ * package. Skips goods that somebody deleted before. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use`
+ * once a package was ordered or a code sold
  */
 export async function takeBackGoods(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -43,7 +43,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     const { name, kind, games, products, codes, reviews } = await lockOpenGoods(db, id);
     const goods = await listGoods(db, id);
     const of = (what: NewGoods["what"]) => goods.filter((each) => each.what === what);
-    // This waits for orders that have begun and blocks new ones, so that from here on nobody can order these goods.
+    // This waits for orders that have begun and blocks new ones. Afterwards nobody can order these goods.
     const left: string[] = [];
     for (const each of of("product")) if (await lockProduct(db, each.id, "removal")) left.push(each.id);
     const removed = await deleteCodes(
@@ -64,7 +64,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
   });
 }
 
-/** Packages that sold by hand before do so again, unless they have other codes by now. */
+/** Packages that were delivered by hand before the import are so again, unless they have got other codes. */
 async function restoreStocks(db: Database, stocks: readonly Required<NewGoods>[]): Promise<void> {
   const locked = await lockForEdit(
     db,
@@ -85,7 +85,7 @@ async function removeGame(context: Context, id: string): Promise<void> {
   try {
     await deleteCategory(context, id);
   } catch (error) {
-    // Somebody deleted this product meanwhile.
+    // Somebody else has deleted this package.
     if (!(error instanceof DomainError) || error.code !== "category_not_found") throw error;
   }
 }

@@ -5,9 +5,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /**
- * Returns the shop's number to which the customer of an instant order was asked to send money. Null if the order
- * names no method, or one that is offered without a number. Throws `method_unavailable` for a method that the shop
- * does not offer.
+ * Returns the shop's number to which the customer of an instant order was asked to send money. Null if the order names
+ * no method, or if the shop has no number for the method and offers it anyway. Throws `method_unavailable` if the shop
+ * does not offer the method.
  */
 export async function accountOfOrder(
   db: Database,
@@ -18,7 +18,7 @@ export async function accountOfOrder(
   }: {
     uid: string;
     method: MobileMoney | undefined;
-    /** The shop's number that the client showed to the customer. */
+    /** The shop's number that the customer was shown, as the client sent it. */
     said?: string | undefined;
   },
 ): Promise<string | null> {

@@ -2,7 +2,7 @@ import { isOpen, poisha } from "@hira/contract";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** Returns the payment that an instant order expects, for the match details. */
+/** Returns the payment details of an instant order, for the match details. */
 export function askedOfOrder(
   order: Pick<
     OrderRow,

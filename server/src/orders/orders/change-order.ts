@@ -31,9 +31,10 @@ interface Next {
 }
 
 /**
- * Notifies the customer that an order was delivered, completed or released, unless they canceled it themselves. The
- * text never contains a voucher code; only the order's page shows it. The text says "delivered" by the order's
- * delivery status, because a completed order may still wait for its delivery (docs/rules/orders.md#deliveries).
+ * Notifies the customer that an order was delivered, completed or released. A customer who canceled the order gets no
+ * notification. The text never contains a voucher code; only the order's page shows it. Whether it says "delivered"
+ * depends on the delivery status, because a completed order may still wait for its delivery
+ * (docs/rules/orders.md#deliveries).
  */
 async function notifyCustomer({ db, actor }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
@@ -64,19 +65,19 @@ export interface OrderChange {
   id: string;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** True if the payment of an instant order did arrive, so that releasing the order credits the wallet. */
+  /** True if the customer's payment of an instant order arrived. Releasing the order then credits it to the wallet. */
   refundToWallet?: boolean | undefined;
-  /** The status that the admin saw. The change is refused if the status has changed since. */
+  /** The order's status when the admin opened it. The change is refused if the status is another one by now. */
   expectedStatus?: OrderStatus | undefined;
   expectedDelivery?: DeliveryStatus | undefined;
-  /** Why the order is released, as an admin chose it or the store itself. */
+  /** Why the order is released; chosen by an admin or by the store itself. */
   reason?: RejectReason | ExpiryReason | undefined;
 }
 
 /**
  * Changes an order's status or delivery, and moves its money and stock accordingly (docs/rules/orders.md#orders). The
- * caller has locked the order. Repeating a change does nothing. Throws `status_changed`, `delivery_under_way`,
- * `refund_not_possible` and `no_code_left`; for reopening a released order also `insufficient_balance`,
+ * caller must have locked the order. A repeated change does nothing. Throws `status_changed`, `delivery_under_way`,
+ * `refund_not_possible` and `no_code_left`. Reopening a released order also throws `insufficient_balance`,
  * `out_of_stock`, `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
@@ -104,7 +105,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   });
 }
 
-/** Throws `status_changed` if the order's status or delivery is not what the operator saw. */
+/** Throws `status_changed` if the order's status or delivery differs from what the operator saw. */
 export async function requireAsSeen(
   context: Context,
   order: OrderRow,
@@ -152,8 +153,8 @@ const isCompleting = (order: OrderRow, status: OrderStatus) =>
   status === "completed" && order.status !== "completed";
 
 /**
- * Returns the delivery status after a change. A voucher code is delivered when its order completes; reopening an
- * order takes a code that is not delivered yet.
+ * Returns the delivery status after a change. A voucher code is delivered when its order is completed. If a released
+ * order is reopened, its code is not delivered yet.
  */
 function deliveryAfter(
   order: OrderRow,
@@ -167,14 +168,20 @@ function deliveryAfter(
   return given ?? order.delivery;
 }
 
-/** Throws if a refund is requested without releasing the order, unless it was made already. */
+/**
+ * Throws if the change requests a refund and does not release the order. Repeating a refund that was made already is
+ * allowed.
+ */
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
   if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
   if (!wasRefunded) throw new DomainError("refund_not_possible");
 }
 
-/** Takes a voucher code for an order that has none, because none was in stock or an admin marked its code as used. */
+/**
+ * Delivers the order's reserved voucher code. If it has none, takes another one from stock: there was none before, or
+ * an admin marked the order's code as used.
+ */
 async function deliverOrTakeCode(
   context: Context,
   { id: orderId, productId, hold }: OrderRow,
@@ -186,7 +193,9 @@ async function deliverOrTakeCode(
 
 type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;
 
-/** Moves an order's money and stock for a change. Returns its reservation then, and how that is paid. */
+/**
+ * Moves an order's money and stock for a change. Returns the order's reservation after the change, and how it is paid.
+ */
 async function moveMoneyAndStock(
   context: Context,
   order: OrderRow,
@@ -209,7 +218,7 @@ async function moveMoneyAndStock(
   return { hold: next.hold, paidFrom, received };
 }
 
-/** Delivers the order's voucher code, and books the customer's payment if the ledger does not have it yet. */
+/** Delivers the order's voucher code. Books the customer's payment if it is not in the ledger yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
   if (fulfilments[order.fulfilment].stock === "codes") await deliverOrTakeCode(context, order);

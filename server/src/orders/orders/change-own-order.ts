@@ -22,9 +22,9 @@ import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "./queries.
 import { settleOrder } from "./settle-order.ts";
 
 /**
- * Cancels the acting customer's own instant order, if nobody works on it and no payment has arrived for it. Its
- * transaction ID is free again. Repeating the call changes nothing (docs/rules/payments.md#settle-it-yourself).
- * Throws `account_frozen`, `order_not_found`, `order_decided` and `payment_arrived`.
+ * Cancels the acting customer's own instant order, if no operator works on it and no payment has arrived for it. Its
+ * transaction ID becomes free. A repeated call changes nothing (docs/rules/payments.md#settle-it-yourself). Throws
+ * `account_frozen`, `order_not_found`, `order_decided` and `payment_arrived`.
  */
 export async function cancelOwnOrder(context: Context, id: string): Promise<OrderRow> {
   return onOwnOrder(context, id, async (inside, order) => {
@@ -35,8 +35,8 @@ export async function cancelOwnOrder(context: Context, id: string): Promise<Orde
 }
 
 /**
- * Corrects the transaction ID or the method of the acting customer's own instant order, if nobody works on it and no
- * payment has arrived for it. A payment that fits the new data then settles the order. Throws `account_frozen`,
+ * Corrects the transaction ID or the method of the acting customer's own instant order, if no operator works on it and
+ * no payment has arrived for it. If a payment matches the new data, it settles the order. Throws `account_frozen`,
  * `order_not_found`, `order_decided`, `payment_arrived`, `invalid_transaction_id`, `transaction_id_used` and
  * `method_unavailable`.
  */
@@ -66,10 +66,10 @@ export async function correctOwnOrder(
 }
 
 /**
- * Takes the payment of the acting customer's own instant order into the wallet, because its amount differs from the
- * order's or it came too late. The order is canceled. A fund request with the same transaction ID is created, which
- * the match rules settle or which waits for an operator; a repeated call returns it. The payment's message must show
- * the customer's own number. Throws `account_frozen`, `order_not_found`, `order_decided`, `nothing_to_take`,
+ * Credits the payment for the acting customer's own instant order to their wallet, because its amount is wrong or it
+ * came too late. Cancels the order and creates a fund request with the same transaction ID. The match rules settle that
+ * request, or it waits for an operator. A repeated call returns the same request. The payment's message must show the
+ * customer's own number. Throws `account_frozen`, `order_not_found`, `order_decided`, `nothing_to_take`,
  * `payer_not_proven`, `transaction_id_used`, `method_unavailable`, `shop_closed` and `opening_soon`.
  */
 export async function takeForOwnOrder(
@@ -98,7 +98,7 @@ async function take(context: Context, order: OrderRow): Promise<FundRequestRow> 
     const audit = { action: "order.take", subject: `order:${order.id}`, before: said(order), after } as const;
     return { value, audit };
   });
-  // The request is made before the order returns its stock, because wallets are locked before stock
+  // The request is settled before the order gives back its stock, because wallets must be locked before stock
   // (docs/architecture.md#money).
   await settleRequest(db, await findFundRequest(db, request));
   if (asked.stands === "waiting")
@@ -106,7 +106,7 @@ async function take(context: Context, order: OrderRow): Promise<FundRequestRow> 
   return findFundRequest(db, request);
 }
 
-/** Throws the same error for another customer's order as for one that does not exist. */
+/** For another customer's order, throws the same error as for an order that does not exist. */
 async function onOwnOrder(
   context: Context,
   id: string,
@@ -124,7 +124,7 @@ async function onOwnOrder(
 
 const isWorkedOn = ({ status, delivery }: OrderRow) => status !== "pending" || delivery !== "pending";
 
-/** Throws if somebody works on the order, or if its payment has just arrived or was ever confirmed. */
+/** Throws if an operator works on the order, if its payment has arrived, or if its payment was ever confirmed. */
 async function requireUntouched(db: Database, order: OrderRow): Promise<void> {
   const { received, paidFrom } = order;
   const isOver =

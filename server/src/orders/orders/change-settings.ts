@@ -4,7 +4,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockOrderSettings, updateOrderSettings } from "./settings-queries.ts";
 
-/** Changes the limits for unpaid orders that are placed from now on (docs/decisions/016). */
+/** Changes the limits for unpaid orders. They apply to orders that are placed from now on (docs/decisions/016). */
 export async function changeOrderSettings(
   context: Context,
   change: { [K in keyof OrderSettings]?: OrderSettings[K] | undefined },

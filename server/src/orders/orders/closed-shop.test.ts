@@ -84,7 +84,7 @@ describe("orders and requests in a closed shop", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("everybody sees at once that the shop is closed, also in cached replies", async () => {
+  it("everybody sees at once that the shop is closed, even in replies that were cached", async () => {
     expect(await shop()).toMatchObject({ closed: null });
     await close();
     expect(await shop()).toMatchObject({ closed: TEXT });
@@ -93,7 +93,7 @@ describe("orders and requests in a closed shop", () => {
     expect((await admin("GET /settings/closure")).body).toEqual({ closed: false, text: TEXT });
   });
 
-  it("a repeated call in a closed shop returns the order that its first call placed", async () => {
+  it("if a call is repeated after the shop closed, it returns the order that the first call placed", async () => {
     const first = await order({}, "before-closing");
     await close();
     const again = await order({}, "before-closing");
@@ -104,7 +104,7 @@ describe("orders and requests in a closed shop", () => {
     expect((await order({}, "after-closing")).status).toBe(200);
   });
 
-  it("a closed shop still processes earlier orders and requests: operators complete, cancel, reopen and approve them", async () => {
+  it("in a closed shop, operators can still complete, cancel, reopen and approve earlier orders and requests", async () => {
     const { _id } = (await order()).body.order;
     const { request: waiting } = (await request()).body;
     await close();
@@ -114,7 +114,7 @@ describe("orders and requests in a closed shop", () => {
     expect((await admin(`PATCH /requests/${waiting._id}`, { status: "approved" })).status).toBe(200);
   });
 
-  it("an order that was stored before the shop closed stays, and later orders are refused", async () => {
+  it("an order that is being stored while the shop closes is kept, and later orders are refused", async () => {
     const before = await counted();
     const holder = new pg.Client({ connectionString: store.url });
     await holder.connect();
@@ -139,7 +139,7 @@ describe("orders and requests in a closed shop", () => {
     });
   });
 
-  it("of 60 orders that are sent while the shop closes, each is placed completely or refused, and none is placed after the reply", async () => {
+  it("if 60 orders are sent while the shop closes, each is placed completely or refused, and none is placed after the closing is confirmed", async () => {
     const before = await counted();
     const early = Array.from({ length: 60 }, (_, n) => order(n % 3 === 0 ? instant() : {}));
     await close();

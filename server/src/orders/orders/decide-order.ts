@@ -11,14 +11,14 @@ import { receivePayment } from "./settle-order.ts";
 import { handToSuppliers, isSuppliers } from "./supplied.ts";
 
 interface DecidedChange extends OrderChange {
-  /** The payment as the admin saw it. */
+  /** The transaction ID that the admin saw. */
   seen?: { transactionId: string } | undefined;
 }
 
 /**
- * Changes an order for an admin, by `applyChange`. Completing an order that suppliers deliver books its payment and
- * sends it to them; their delivery completes it. `Delivery` is set if an operator has delivered the order by hand.
- * Also throws `order_not_found` and `order_changed`.
+ * Changes an order for an admin, as `applyChange` does. If the order is to be completed and suppliers deliver it, books
+ * its payment and sends it to them; their delivery then completes it. `Delivery` is set if an operator has delivered
+ * the order by hand. Also throws `order_not_found` and `order_changed`.
  */
 export async function decideOrder(context: Context, change: DecidedChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {
@@ -35,8 +35,8 @@ export async function decideOrder(context: Context, change: DecidedChange): Prom
 }
 
 /**
- * Throws unless the order's payment details are those that the admin saw, because the customer may have corrected the
- * transaction ID. If the client does not say what it showed, a correction in the last minutes is a conflict.
+ * Throws if the order's transaction ID is not the one that the admin saw, because the customer may have corrected it.
+ * If the client does not send what the admin saw, throws if the customer corrected it in the last minutes.
  */
 async function requirePaymentAsSeen(
   db: Database,

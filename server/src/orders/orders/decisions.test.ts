@@ -31,13 +31,13 @@ const eventsOf = (id: string) =>
 const both = { status: "completed", Delivery: "delivered", expectedStatus: "pending" };
 
 describe("completing and delivering an order in one call", () => {
-  it("completing and delivering an order in one call makes one event of the order, in one transaction", async () => {
+  it("completing and delivering an order in one call is stored as one event of the order", async () => {
     const { id } = await place();
     expect((await change(id, both)).body.order).toMatchObject({ status: "completed", Delivery: "delivered" });
     expect(await eventsOf(id)).toEqual([{ status: "completed", delivery: "delivered" }]);
   });
 
-  it("completing and delivering an order happens once, even if two operators send the call ten times each", async () => {
+  it("an order is completed and delivered only once, even if two operators send the call ten times each", async () => {
     const { id } = await place();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(id, both, n % 2 ? "boss" : "other-boss")),
@@ -46,7 +46,7 @@ describe("completing and delivering an order in one call", () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it("if one operator completes an order while another rejects it, one call succeeds and the other gets an error", async () => {
+  it("if one operator completes an order while another rejects it, one of the calls succeeds and the other gets an error", async () => {
     const { id, uid } = await place();
     const replies = await Promise.all([
       change(id, both),
@@ -58,7 +58,7 @@ describe("completing and delivering an order in one call", () => {
     expect(user.balance).toBe(replies[0]?.status === 200 ? 0 : 80);
   });
 
-  it("an operator undoes a completion with the order's current status and delivery", async () => {
+  it("an operator can undo a completion only if they saw the order's current status and delivery", async () => {
     const { id } = await place();
     await change(id, both);
     await change(id, { Delivery: "failed" }, "other-boss");
@@ -74,7 +74,7 @@ describe("completing and delivering an order in one call", () => {
 });
 
 describe("undoing the rejection of an order", () => {
-  it("undoing a rejection takes the money again, and is refused if the customer has spent it", async () => {
+  it("undoing a rejection takes the order's money again, and is refused if the customer has spent that money", async () => {
     const { id, uid } = await place();
     const { id: other } = await place();
     for (const each of [id, other]) await change(each, { status: "rejected", reason: "duplicate" });
@@ -88,7 +88,7 @@ describe("undoing the rejection of an order", () => {
 });
 
 describe("the reason why an order was rejected", () => {
-  it("a rejection's reason is shown to the customer and to admins, also on the timeline, and a second release keeps it", async () => {
+  it("customers and admins see the reason of a rejection, also on the timeline, and a second release does not replace it", async () => {
     const { id, uid } = await place();
     await change(id, { status: "rejected", reason: "wrong-player-id" });
     const { order } = (await store.call(`GET /orders/${id}`, { as: uid })).body;
@@ -104,13 +104,13 @@ describe("the reason why an order was rejected", () => {
     expect(after).toEqual({ status: "rejected", delivery: "pending", reason: "wrong-player-id" });
   });
 
-  it("a reason is accepted only with a change that releases the order", async () => {
+  it("a reason is accepted only together with a change that releases the order", async () => {
     const { id } = await place();
     expect((await change(id, { status: "completed", reason: "other" })).status).toBe(400);
     expect((await change(id, { Delivery: "failed", reason: "other" })).status).toBe(400);
   });
 });
 
-it("the ledger agrees with the orders after all decisions of this file", async () => {
+it("after all changes in this file, the ledger agrees with the orders", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

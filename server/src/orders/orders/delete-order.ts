@@ -6,9 +6,8 @@ import { applyChange } from "./change-order.ts";
 import { hideOrder, lockOrder } from "./queries.ts";
 
 /**
- * Hides an order from the admin's lists, the stats and the feed; its customer still sees it. An open order is
- * canceled first, which returns its money. A completed order is only hidden (docs/rules/orders.md#orders). Throws
- * `order_not_found`.
+ * Hides an order from the admin's lists, the stats and the feed; its customer still sees it. If the order is open, it
+ * is canceled first, which gives back its money (docs/rules/orders.md#orders). Throws `order_not_found`.
  */
 export async function deleteOrder(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

@@ -4,23 +4,23 @@ import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** How far the suppliers are with an order. */
+/** How far suppliers have got with an order. */
 export interface DeliveryProgressRow {
   state: "waiting" | "working" | "stuck" | "delivered" | "by-hand" | "canceled";
   openedAt: Date;
   endedAt: Date | null;
-  /** When the attempt was sent that has delivered the order or may still deliver it. */
+  /** When the attempt was sent that delivered the order. If none has yet, the attempt that may still deliver it. */
   sentAt: Date | null;
   playerName: string | null;
-  /** Usual duration of today's deliveries of the product, in seconds; null if there were too few. */
+  /** How long a delivery of the product usually took today, in seconds; null if there were too few deliveries. */
   median: number | null;
   p90: number | null;
 }
 
-/** Maximum number of today's deliveries that are read, newest first: enough for a good estimate. */
+/** Maximum number of today's deliveries that the estimate reads, newest first. More would hardly improve it. */
 const MOST = 1_000;
 
-/** Returns the progress of the order's current reservation; undefined if suppliers do not deliver it. */
+/** Returns the progress of the order's current reservation; undefined if no supplier delivers it. */
 export async function findDeliveryProgress(
   db: Database,
   { id, hold }: Pick<OrderRow, "id" | "hold">,

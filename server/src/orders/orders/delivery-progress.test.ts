@@ -52,7 +52,7 @@ describe("the progress of an order at its suppliers", () => {
     expect(await progressOf(await buy())).toBeNull();
   });
 
-  it("an order's progress shows the attempt that may still deliver, and no failed one", async () => {
+  it("an order's progress shows the attempt that may still deliver it, and leaves out failed attempts", async () => {
     const id = await buy();
     await open(id, "working");
     expect(await progressOf(id)).toEqual({
@@ -68,14 +68,14 @@ describe("the progress of an order at its suppliers", () => {
     expect((await progressOf(id)).sentAt).toEqual(expect.any(String));
   });
 
-  it("a delivered order's progress shows the player's name and the time", async () => {
+  it("the progress of a delivered order shows the player's name and the time of the delivery", async () => {
     const id = await buy();
     await open(id, "delivered");
     await attempt(id, 1, ["sent", "succeeded"]);
     expect(await progressOf(id)).toMatchObject({ playerName: "Rahim★", deliveredAt: expect.any(String) });
   });
 
-  it("an order's progress shows the usual duration of today's deliveries of the product, if there were at least five", async () => {
+  it("an order's progress shows how long deliveries of the product usually took today, if there were at least five", async () => {
     const id = await buy();
     await open(id, "waiting");
     for (const seconds of [2, 4, 6, 8]) await open(randomUUID(), "delivered", `${seconds} seconds`);
@@ -92,7 +92,7 @@ describe("the progress of an order at its suppliers", () => {
     expect(usual.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("an order's progress says late if an operator has to check it, or if it takes longer than nine of ten deliveries", async () => {
+  it("an order's progress is marked as late if an operator has to check it, or if nine of ten deliveries were faster", async () => {
     const [stuck, quick, slow] = [await buy(), await buy(), await buy()];
     for (let n = 0; n < 5; n++) await open(randomUUID(), "delivered", "70 seconds");
     await open(stuck, "stuck");

@@ -28,7 +28,7 @@ const buy = (as: string, productId: string, paymentMethod = "instant") =>
       method: "bKash",
     },
   });
-/** Sends all orders at the same time, so that they compete for the stock. */
+/** Sends all orders at the same time, so that they compete for the same stock. */
 const buyAll = (buyers: string[], productId: string) =>
   Promise.all(buyers.map(async (uid) => (await buy(uid, productId)).body.code as string | undefined));
 const counted = (codes: (string | undefined)[], code?: string) =>
@@ -50,8 +50,8 @@ async function accounts(count: number, paid: number): Promise<string[]> {
 }
 const times = (count: number, uids: string[]) => Array.from({ length: count }, () => uids).flat();
 
-describe("a customer who reserves stock by unpaid orders", () => {
-  it("a customer who once paid ৳10 can reserve 3 of 40 units and none of 40 codes without paying, for a day", async () => {
+describe("a customer who reserves stock with orders that they do not pay", () => {
+  it("a customer who has paid only ৳10 so far can reserve 3 of 40 units, and none of 40 codes, without paying", async () => {
     const [uid = ""] = await accounts(1, 10);
     const [plain, voucher] = [await units(40), await codes(40)];
     expect(counted(await buyAll(times(25, [uid]), plain))).toBe(3);
@@ -72,7 +72,7 @@ describe("a customer who reserves stock by unpaid orders", () => {
     expect(await available(plain)).toBe(40);
   });
 
-  it("a customer who does not pay with 20 accounts leaves half of the units to other customers", async () => {
+  it("20 accounts that do not pay leave half of the units to other customers", async () => {
     const plain = await units(40);
     const outcomes = await buyAll(times(3, await accounts(20, 10)), plain);
     expect(counted(outcomes)).toBe(20);
@@ -84,7 +84,7 @@ describe("a customer who reserves stock by unpaid orders", () => {
     expect(await available(plain)).toBe(0);
   });
 
-  it("a customer who does not pay with 20 accounts that have paid before leaves half of the codes to other customers", async () => {
+  it("20 accounts that do not pay now, but have paid before, leave half of the codes to other customers", async () => {
     const voucher = await codes(40);
     const outcomes = await buyAll(times(3, await accounts(20, 1_000)), voucher);
     expect(counted(outcomes)).toBe(20);
@@ -100,19 +100,19 @@ describe("a customer who reserves stock by unpaid orders", () => {
   });
 });
 
-describe("how much of a small stock unpaid orders may reserve", () => {
+describe("how much of a small stock can be reserved by unpaid orders", () => {
   it.each([
     [1, 1],
     [2, 1],
     [3, 2],
-  ])("of a small stock of %i units, %i may be held unpaid", async (stock, share) => {
+  ])("of a small stock of %i units, %i can be reserved by unpaid orders", async (stock, share) => {
     const plain = await units(stock);
     const outcomes = await buyAll(await accounts(4, 0), plain);
     expect(counted(outcomes)).toBe(share);
     expect(await available(plain)).toBe(stock - share);
   });
 
-  it("unpaid orders may reserve more units of a small stock as earlier orders are paid", async () => {
+  it("when earlier orders are paid, unpaid orders may reserve more units of a small stock", async () => {
     const plain = await units(3);
     const [first = "", second = "", third = ""] = await accounts(3, 0);
     const { order } = (await buy(first, plain)).body;
@@ -132,6 +132,6 @@ describe("how much of a small stock unpaid orders may reserve", () => {
   });
 });
 
-it("the ledger agrees with the orders after all tests of this file", async () => {
+it("after all tests of this file, the ledger agrees with the orders", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -6,13 +6,13 @@ export interface OrderEventRow {
   status: OrderStatus;
   delivery: DeliveryStatus;
   actor: string;
-  /** Why the store changed the order automatically. */
+  /** Why the store itself changed the order. */
   reason: ExpiryReason | null;
   /** Why an operator released the order. */
   rejectReason: RejectReason | null;
 }
 
-/** Records a change of an order in its history. */
+/** Records a change of an order in the order's history. */
 export async function insertOrderEvent(
   db: Database,
   { orderId, rejectReason, ...event }: Omit<OrderEventRow, "at"> & { orderId: string },
@@ -23,7 +23,7 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** Returns an order's events since it was placed, oldest first. */
+/** Returns the changes of an order after it was placed, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")

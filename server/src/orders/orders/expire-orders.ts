@@ -7,13 +7,13 @@ import { lockExpiredOrder } from "./unpaid-queries.ts";
 
 const expiryActor = storeActor("expiry");
 
-/** Maximum number of orders handled in one run. The next run continues. */
+/** Maximum number of orders that one run handles. The next run handles the rest. */
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time limit for payment has passed, and returns their number (docs/decisions/016). Each
- * order has a transaction of its own, and locked orders are skipped. So every instance may run it, and it may be
- * killed. An order that cannot be canceled is logged and does not stop the others.
+ * Cancels the orders whose time limit for payment has passed, and returns their number (docs/decisions/016). Each order
+ * has its own transaction, and locked orders are skipped. So several instances may run it at the same time, and it may
+ * be killed. If an order cannot be canceled, that is logged and the run continues with the other orders.
  */
 export async function expireOrders({
   db,

@@ -35,7 +35,10 @@ const columns: Columns<AdminOrderRow & Decided> = {
   UID: (row) => row.uid,
 };
 
-/** Returns the rows of a CSV file of orders without voucher codes, newest first. The audit log records the export. */
+/**
+ * Returns the rows of a CSV file of orders, newest first. The file has no voucher codes. The audit log records the
+ * export.
+ */
 export async function exportOrders(
   context: ReadingContext,
   filter: OrderFilter,

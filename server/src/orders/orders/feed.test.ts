@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fund(store.db, "buyer", 1000);
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
 });
-/** Reads the feed with a unique query in the URL, because its reply is cached for two seconds. */
+/** Reads the feed with a unique query in the URL, because replies are cached for two seconds. */
 async function feed() {
   const { body } = await store.call(`GET /orders/public?limit=20&n=${++serial}`);
   return body.orders as { _id: string; user: { name: string; photoURL: string | null } }[];
@@ -35,7 +35,7 @@ const buyInstantly = () =>
     method: "bKash",
   });
 
-/** Creates a customer with an order, whose token has these claims. */
+/** Creates a customer whose token has these claims, and an order of that customer. */
 async function customer(claims: { name?: string; picture?: string }): Promise<string> {
   const uid = `customer-${++serial}`;
   await store.call("POST /users", { token: await store.sign({ sub: uid, ...claims }), body: {} });
@@ -44,7 +44,7 @@ async function customer(claims: { name?: string; picture?: string }): Promise<st
 }
 
 describe("the public feed of recent orders", () => {
-  it("the feed shows the customer's name, a masked player ID and no e-mail address", async () => {
+  it("the feed shows the customer's name and a masked player ID, but no e-mail address", async () => {
     const id = await buy("buyer");
     const [order] = await feed();
     expect(order).toMatchObject({
@@ -55,7 +55,7 @@ describe("the public feed of recent orders", () => {
     expect(JSON.stringify(order)).not.toContain("@mail.test");
   });
 
-  it("the feed shows an instant order once its payment is confirmed", async () => {
+  it("the feed shows an instant order only after its payment is confirmed", async () => {
     const id = await buyInstantly();
     expect(await shows(id)).toBe(false);
     await set(id, { status: "processing" });
@@ -65,7 +65,7 @@ describe("the public feed of recent orders", () => {
     expect(await shows(await buy("buyer"))).toBe(true);
   });
 
-  it("the feed leaves out canceled and rejected orders while the shop sets that", async () => {
+  it("the feed leaves out canceled and rejected orders while that setting of the shop is on", async () => {
     const hide = (hideReleased: boolean) =>
       store.call("PATCH /settings/feed", { as: "boss", body: { hideReleased } });
     const [completed, canceled, rejected] = [await buy("buyer"), await buy("buyer"), await buy("buyer")];
@@ -88,26 +88,26 @@ describe("the public feed of recent orders", () => {
     expect(entries).toEqual([{ after: { hideReleased: true } }, { after: { hideReleased: false } }]);
   });
 
-  it("the feed never shows an instant order that was rejected without payment", async () => {
+  it("the feed never shows an instant order whose payment was not confirmed", async () => {
     const id = await buyInstantly();
     await set(id, { status: "rejected" });
     expect(await shows(id)).toBe(false);
   });
 
-  it("the feed shows only initials of a name that contains an address or a number, so that it cannot advertise", async () => {
+  it("if a customer's name contains an address or a number, the feed shows only initials, so that nobody can advertise with it", async () => {
     const id = await customer({ name: "Free Diamonds t.me/scam 01712-345678" });
     const [order] = await feed();
     expect(order).toMatchObject({ _id: id, user: { name: "FD" } });
   });
 
-  it("the feed shows only photos from the host of the identity provider", async () => {
+  it("the feed shows a photo only if it is on the identity provider's host", async () => {
     await customer({ picture: `${TEST_PHOTOS}a/b.png` });
     expect((await feed())[0]?.user.photoURL).toBe(`${TEST_PHOTOS}a/b.png`);
     await customer({ picture: "https://evil.example/banner.png" });
     expect((await feed())[0]?.user.photoURL).toBeNull();
   });
 
-  it("the feed leaves out a photo that was stored before photos were checked", async () => {
+  it("the feed leaves out a photo of another host that was stored before the store checked photos", async () => {
     await buy("buyer");
     const stored = store.db.updateTable("users").where("uid", "=", "buyer");
     await stored.set({ photo_url: "https://evil.example/banner.png" }).execute();

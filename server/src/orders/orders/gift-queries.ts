@@ -4,7 +4,7 @@ export async function insertGift(db: Database, orderId: string, note: string | n
   await db.insertInto("order_gifts").values({ order_id: orderId, note }).execute();
 }
 
-/** Returns the note of a gift to a friend, null if it has none; undefined for an order that is not a gift. */
+/** Returns the note of a gift to a friend: null if the gift has no note, undefined if the order is not a gift. */
 export async function findGift(db: Database, orderId: string): Promise<{ note: string | null } | undefined> {
   return db.selectFrom("order_gifts").select("note").where("order_id", "=", orderId).executeTakeFirst();
 }

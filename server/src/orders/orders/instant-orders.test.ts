@@ -14,7 +14,7 @@ let productId: string;
 let voucherId: string;
 let serial = 0;
 
-/** The price of ৳80 and a fee of 2.5 %: ৳2, in total ৳82. */
+/** The price is ৳80, the fee is 2.5 % of it (৳2), and the total is ৳82. */
 const PRICE = 80;
 const FEE = 2;
 const TOTAL = 82;
@@ -55,7 +55,7 @@ const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: uid })).body.user.balance;
 const available = async (id: string) =>
   (await store.call(`GET /unipin/availability?productId=${id}`)).body.available;
-/** Returns in taka how much an order has changed an account of the ledger. */
+/** Returns how much an order has changed an account of the ledger, in taka. */
 async function booked(reference: string, account: string): Promise<number> {
   const rows = await store.db
     .selectFrom("transfers")
@@ -78,7 +78,7 @@ const nothing = { cash: 0, sales: 0, fees: 0 };
 const received = { cash: -TOTAL, sales: PRICE, fees: FEE };
 
 describe("placing an instant order", () => {
-  it("an instant order takes a unit of stock and its transaction ID but no money, and stores normalised payment details", async () => {
+  it("an instant order reserves a unit of stock and its transaction ID, moves no money, and stores normalised payment details", async () => {
     const stock = await available(productId);
     const reply = await order({ transactionId: " ab 12৩cd ", senderNumber: "+880 1712-345678" });
     expect(reply.body.order).toMatchObject({
@@ -95,7 +95,7 @@ describe("placing an instant order", () => {
     expect(await booksOf(reply.body.order._id)).toEqual(nothing);
   });
 
-  it("an instant order has no fee from the amount that waives it on, and none if the payment instruction sets no percentage", async () => {
+  it("an instant order has no fee if its amount is high enough to waive it, or if the payment instruction sets no percentage", async () => {
     const dear = await seedShop(store.db, { price: 500, stock: 1 });
     const reply = await order({ productId: dear.productId, amount: 500 });
     expect(reply.body.order).toMatchObject({ amount: 500, fee: 0 });
@@ -119,11 +119,11 @@ describe("placing an instant order", () => {
     expect(await available(productId)).toBe(stock);
   });
 
-  it("the error for an outdated price or fee contains the current price and fee", async () => {
+  it("if an order's price or fee is outdated, the error contains the current ones", async () => {
     expect((await order({ amount: 1 })).body.expected).toEqual({ fee: FEE, amount: TOTAL });
   });
 
-  it("a transaction ID is used once, for an order or for a fund request", async () => {
+  it("a transaction ID can be used for one order or one fund request", async () => {
     const transactionId = freshTrx();
     expect((await order({ transactionId })).status).toBe(200);
     const again = await order({ transactionId: transactionId.toLowerCase() });
@@ -144,7 +144,7 @@ describe("placing an instant order", () => {
     );
   });
 
-  it("if an instant order and a fund request with the same transaction ID are sent at once, only one succeeds", async () => {
+  it("if an instant order and a fund request with the same transaction ID are sent at the same time, only one succeeds", async () => {
     const uids = await Promise.all(Array.from({ length: 5 }, (_, n) => store.signUp(`both-${n}`)));
     for (let round = 0; round < 20; round++) {
       const transactionId = freshTrx();
@@ -167,7 +167,7 @@ describe("placing an instant order", () => {
 });
 
 describe("completing an instant order", () => {
-  it("completing an instant order books its payment once, even if several admins complete it many times", async () => {
+  it("completing an instant order books its payment only once, even if several admins complete it many times", async () => {
     const { _id } = await placed();
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => change(_id, { status: "completed" }, n % 2 ? "boss" : "boss2")),
@@ -179,7 +179,7 @@ describe("completing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("completing an instant order books the payment to its method's cash account, or to `other` if it names no method", async () => {
+  it("completing an instant order books the payment to the cash account of its method, or to `other` if the order names no method", async () => {
     const { _id } = await placed({ method: undefined });
     await change(_id, { status: "completed" });
     expect(await booked(_id, "cash:other")).toBe(-TOTAL);
@@ -187,7 +187,7 @@ describe("completing an instant order", () => {
 });
 
 describe("releasing an instant order", () => {
-  it("releasing an instant order returns its unit and its transaction ID, and credits nothing to the wallet", async () => {
+  it("releasing an instant order gives back its unit of stock and frees its transaction ID, and credits nothing to the wallet", async () => {
     const stock = await available(productId);
     const { _id, transactionId } = await placed();
     await change(_id, { status: "rejected" });
@@ -195,11 +195,11 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(nothing);
     expect(await balanceOf("buyer")).toBe(0);
     expect((await order({ transactionId })).status).toBe(200);
-    // Another order uses the released transaction ID now.
+    // Another order has claimed the released transaction ID, so this order cannot be reopened.
     expect((await change(_id, { status: "pending" })).body.code).toBe("transaction_id_used");
   });
 
-  it("releasing an instant order reverses its booked payment in the ledger", async () => {
+  it("releasing an instant order reverses its payment if that was booked", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     await change(_id, { status: "canceled" });
@@ -208,7 +208,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("releasing an instant order credits the wallet once if the admin says that the money arrived, and the transaction ID stays used", async () => {
+  it("releasing an instant order credits the wallet only once if the admin says that the money arrived, and does not free the transaction ID", async () => {
     const uid = await store.signUp("refunded");
     const { _id, transactionId } = await placed({}, uid);
     const replies = await Promise.all(
@@ -223,7 +223,7 @@ describe("releasing an instant order", () => {
     expect(await detail(_id, uid)).toMatchObject({ refunded: TOTAL, status: "canceled" });
   });
 
-  it("reopening a refunded instant order takes the money from the wallet again, and releasing it again refunds it automatically", async () => {
+  it("reopening a refunded instant order takes the refund back from the wallet, and releasing the order again refunds it automatically", async () => {
     const uid = await store.signUp("again");
     const { _id } = await placed({}, uid);
     await change(_id, { status: "rejected", refundToWallet: true });
@@ -241,7 +241,7 @@ describe("releasing an instant order", () => {
     });
   });
 
-  it("a refund is refused for a change that does not release the order", async () => {
+  it("a refund is refused if the change does not release the order", async () => {
     const { _id } = await placed();
     for (const body of [{ status: "completed" }, { status: "pending" }, { Delivery: "failed" }]) {
       expect((await change(_id, { ...body, refundToWallet: true })).body.code).toBe("refund_not_possible");
@@ -252,7 +252,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(nothing);
   });
 
-  it("deleting an open instant order cancels it first", async () => {
+  it("deleting an open instant order first cancels it", async () => {
     const { _id, transactionId } = await placed();
     await store.call(`DELETE /orders/admin/orders/${_id}`, { as: "boss" });
     expect((await detail(_id)).status).toBe("canceled");
@@ -263,7 +263,7 @@ describe("releasing an instant order", () => {
 describe("an instant order for a voucher", () => {
   const voucher = () => placed({ productId: voucherId, gameAccount: undefined });
 
-  it("an instant order for a voucher reserves a hidden code, and delivers it on completion", async () => {
+  it("an instant order for a voucher reserves a code without showing it, and delivers the code when the order is completed", async () => {
     const before = await available(voucherId);
     const { _id, deliveredCode } = await voucher();
     expect(deliveredCode).toBeNull();
@@ -275,7 +275,7 @@ describe("an instant order for a voucher", () => {
     expect((await detail(_id)).deliveredCode).toMatch(/^INSTANT-CODE-\d{4}$/);
   });
 
-  it("releasing an instant order for a voucher before its code was shown puts the code on sale again", async () => {
+  it("if an instant order for a voucher is released before its code was shown, the code is on sale again", async () => {
     const before = await available(voucherId);
     const { _id } = await voucher();
     await change(_id, { status: "canceled" });
@@ -285,8 +285,8 @@ describe("an instant order for a voucher", () => {
   });
 });
 
-describe("the customer's page of an order", () => {
-  it("an order's page shows its events and who caused them, and gives the same error for another customer's ID as for an unknown one", async () => {
+describe("an order's page for its customer", () => {
+  it("an order's page shows its events and who caused them; for another customer's order it has the same error as for an unknown one", async () => {
     const { _id } = await placed();
     await change(_id, { status: "processing" });
     await change(_id, { status: "completed", Delivery: "delivered" });
@@ -305,8 +305,8 @@ describe("the customer's page of an order", () => {
   });
 });
 
-describe("an admin decides with an outdated status", () => {
-  it("an admin whose status of an order is outdated gets an error, and nothing changes", async () => {
+describe("an admin decides after seeing an outdated status", () => {
+  it("if an admin saw an outdated status of an order, their change fails with an error and changes nothing", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     const reply = await change(_id, { status: "canceled", expectedStatus: "pending" });
@@ -318,7 +318,7 @@ describe("an admin decides with an outdated status", () => {
     expect((await change(_id, { status: "completed", expectedStatus: "pending" })).status).toBe(200);
   });
 
-  it("an admin whose status of a fund request is outdated gets an error", async () => {
+  it("if an admin saw an outdated status of a fund request, their change fails with an error", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: freshTrx() };
     const { _id } = (await store.call("POST /requests", { as: "buyer", body })).body.request;
     const decide = (status: string) =>
@@ -331,7 +331,7 @@ describe("an admin decides with an outdated status", () => {
 });
 
 describe("searching instant orders in the admin area", () => {
-  it("the admin's search finds an instant order by its transaction ID and by the sender's number, in any spelling", async () => {
+  it("the admin's search finds an instant order by its transaction ID and by the sender's number, however these are written", async () => {
     const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
     for (const text of [
       transactionId,
@@ -349,8 +349,8 @@ describe("searching instant orders in the admin area", () => {
   });
 });
 
-describe("many orders and adjustments of one wallet at once", () => {
-  it("orders and adjustments at once never take a wallet below zero, and lose no money", async () => {
+describe("many concurrent orders and adjustments of one wallet", () => {
+  it("concurrent orders and adjustments never take a wallet below zero and lose no money", async () => {
     const uid = await store.signUp("busy");
     await fund(store.db, uid, 10 * PRICE);
     const buy = () =>
@@ -366,8 +366,8 @@ describe("many orders and adjustments of one wallet at once", () => {
   });
 });
 
-describe("two admins change one order at once", () => {
-  it("the ledger agrees after two admins approved, rejected and canceled one order 50 times at once", async () => {
+describe("two admins who change one order at the same time", () => {
+  it("the ledger agrees with the orders after two admins approved, rejected and canceled one order 50 times at the same time", async () => {
     const uid = await store.signUp("contested");
     await fund(store.db, uid, PRICE);
     const statuses = ["completed", "canceled", "rejected", "pending", "processing"];
@@ -384,8 +384,8 @@ describe("two admins change one order at once", () => {
       body: { status: statuses[(n * 7) % 5], ...(n % 11 === 0 && { refundToWallet: true }) },
       as: n % 2 ? "boss" : "boss2",
     }));
-    // 30 calls at once: changes of one order wait for each other, so that on a busy machine the last of 150 would
-    // time out.
+    // Only 30 calls are sent at the same time: changes of one order wait for each other, and of 150 calls the last ones
+    // could time out.
     for (let first = 0; first < asked.length; first += 30) {
       const wave = asked.slice(first, first + 30);
       for (const { status } of await Promise.all(wave.map(({ id, body, as }) => change(id, body, as))))

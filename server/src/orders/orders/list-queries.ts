@@ -11,17 +11,19 @@ import { type AdminOrderRow, adminOrders, gameColumns, type OrderOfGame, orderCo
 export interface OwnOrders {
   uid: string;
   type?: ProductType | undefined;
-  /** The normalised transaction ID. */
+  /** Lists only the order with this transaction ID, which is normalised. */
   transactionId?: string | undefined;
 }
 
-/** Returns a page of a user's own orders, newest first, and their number, including those that an admin hid. */
+/**
+ * Returns a page of a user's own orders, newest first, and the total number. Includes orders that an admin has hidden.
+ */
 export async function listOrdersOfUser(
   db: Database,
   wanted: OwnOrders,
   { page, limit }: Page,
 ): Promise<{ orders: OrderOfGame[]; total: number }> {
-  // The index skips the rows of earlier pages, so that only the rows of this page are read.
+  // The inner query reads only the index for the rows of earlier pages. The full rows are read only for this page.
   const ids = ownOrders(db, wanted)
     .select("id")
     .orderBy("created_at", "desc")
@@ -51,7 +53,7 @@ function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
 }
 
 /**
- * Returns the orders of the feed. An instant order appears only once its payment is confirmed, because otherwise
+ * Returns the orders of the feed. It leaves out an instant order until its payment is confirmed, because otherwise
  * anybody could publish something without paying.
  */
 export async function listLatestOrders(
@@ -71,17 +73,17 @@ export async function listLatestOrders(
 export interface OrderFilter {
   /** Lists only orders of this user. */
   uid?: string | undefined;
-  /** Lists only these orders, in any status. */
+  /** Lists only these orders, whatever their status. */
   ids?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** Lists only orders placed on these days in Dhaka. */
+  /** Lists only orders that were placed on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: OrderSearch | undefined;
 }
 
-/** A search text, also normalised as a transaction ID and as a phone number if it may be one. */
+/** A search text as typed, and normalised as a player ID, as a transaction ID and as a phone number. */
 export interface OrderSearch {
   text: string;
   player: string;
@@ -89,7 +91,10 @@ export interface OrderSearch {
   senderNumber: string;
 }
 
-/** SQL expression of an order's text that operators search, the same as in the index `orders_search`. */
+/**
+ * SQL expression of the text of an order that operators can search. It must equal the expression of the index
+ * `orders_search`.
+ */
 const indexedText = sql<string>`coalesce(orders.game_account, '') || ' ' || coalesce(orders.transaction_id, '') || ' ' ||
   coalesce(orders.sender_number, '') || ' ' || right(orders.id::text, 8)`;
 
@@ -119,7 +124,10 @@ const lists = recordLists({
     ) AS found LIMIT ${limit}`,
 });
 
-/** Searches product, game, player ID, order ID, customer, phone and transaction ID. `%` and `_` are literal. */
+/**
+ * Searches the product, game, player ID, order ID, customer, phone and transaction ID of orders. `%` and `_` in the
+ * text have no special meaning.
+ */
 function matches({ search }: OrderFilter) {
   const { text = "", player = "", transactionId = "", senderNumber = "" } = search ?? {};
   const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
@@ -134,7 +142,10 @@ function matches({ search }: OrderFilter) {
   ]);
 }
 
-/** Returns a page of orders that are not hidden, by time, and the number of matches (at least, in a search). */
+/**
+ * Returns a page of the orders that are not hidden, sorted by time, and the number of matching orders. In a search,
+ * that number may be a minimum.
+ */
 export async function listOrders(
   db: Database,
   { page, limit, sort, after, before, ...filter }: OrderFilter & SortedPage,
@@ -161,7 +172,7 @@ export interface StatusCount {
   amount: number;
 }
 
-/** Returns the counts and sums of all orders that are not hidden, by status and delivery, from the stored counters. */
+/** Returns the number and sum of all orders that are not hidden, by status and delivery. Reads the stored counters. */
 export async function countOrders(db: Database): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     SELECT status, delivery, sum(count)::bigint AS count, sum(amount)::float8 AS amount

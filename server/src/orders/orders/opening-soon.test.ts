@@ -47,7 +47,7 @@ const sent: [string, (as: string) => ReturnType<typeof order>][] = [
 ];
 
 describe("a shop before its opening", () => {
-  it.each(sent)("a shop that opens soon refuses %s of a customer and changes nothing", async (_, send) => {
+  it.each(sent)("a shop that opens soon refuses %s from a customer, and nothing changes", async (_, send) => {
     await setSoon(true);
     const before = await rows();
     expect(await send("buyer")).toMatchObject({
@@ -57,12 +57,15 @@ describe("a shop before its opening", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(sent)("a shop that opens soon accepts %s of an admin, who tries the shop", async (_, send) => {
-    await setSoon(true);
-    expect((await send("boss")).status).toBe(200);
-  });
+  it.each(sent)(
+    "a shop that opens soon accepts %s from an admin, so that admins can try the shop",
+    async (_, send) => {
+      await setSoon(true);
+      expect((await send("boss")).status).toBe(200);
+    },
+  );
 
-  it("every page, also a cached one, says that the shop opens soon until it is opened, and the audit log records the opening", async () => {
+  it("until the shop is opened, every reply about the shop contains that it opens soon, even a cached one; the audit log records the opening", async () => {
     const shop = async () => (await store.call("GET /settings/shop")).body;
     await setSoon(false);
     expect(await shop()).not.toHaveProperty("opensSoon");
@@ -83,7 +86,7 @@ describe("a shop before its opening", () => {
     });
   });
 
-  it.each(sent)("a shop accepts %s of a customer once it is open", async (_, send) => {
+  it.each(sent)("an open shop accepts %s from a customer", async (_, send) => {
     await setSoon(false);
     expect((await send("buyer")).status).toBe(200);
   });

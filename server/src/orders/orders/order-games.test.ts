@@ -23,7 +23,7 @@ beforeAll(async () => {
     return (await store.call("POST /orders", { as: "player", body })).body.order._id;
   };
   order = await buy(seeded.productId, "12345678");
-  // After the order, the package was renamed and moved to another game.
+  // After this order was placed, the package was renamed and moved to another game.
   const moved = {
     name: "Starlight",
     price: 85,
@@ -49,7 +49,7 @@ describe("the game and package that an order shows", () => {
 
   const since = { product: { name: "Starlight" }, category: { name: "Mobile Legends" } };
 
-  it("an admin sees an order with the name that its package had then, and its game", async () => {
+  it("admins see an order with its package's name at the time of the order, and with its game", async () => {
     expect((await get("/orders/admin/orders")).orders).toMatchObject([since, ordered]);
     expect((await get("/orders/admin/orders?uid=player")).orders).toMatchObject([since, ordered]);
     expect((await get("/admin/search?q=12345678")).orders).toMatchObject([ordered]);
@@ -59,7 +59,7 @@ describe("the game and package that an order shows", () => {
     expect(reply.body.order).toMatchObject(ordered);
   });
 
-  it("a customer sees the same title in their orders, on the order's page, in the statement and in the feed", async () => {
+  it("customers see the same title of an order in My Orders, on its page, in the statement and in the feed", async () => {
     const own = async (path: string) => (await store.call(`GET ${path}`, { as: "player" })).body;
     expect((await own("/orders/my-orders")).orders).toMatchObject([since, ordered]);
     expect((await own(`/orders/${order}`)).order).toMatchObject(ordered);
@@ -73,13 +73,13 @@ describe("the game and package that an order shows", () => {
     expect(told).toEqual([{ name: "Mobile Legends · Starlight" }, { name: "Free Fire · 115 Diamonds" }]);
   });
 
-  it("the CSV file of orders begins with the title, and has a column each for game and package", async () => {
+  it("each row of the CSV file of orders begins with the title, and there are columns for game and package", async () => {
     const [heading, , line] = (await get("/orders/admin/orders/export.csv")).trim().split("\r\n");
     expect(heading).toMatch(/^\uFEFF?Order,ID,Created \(Asia\/Dhaka\),Game,Product,/);
     expect(line).toMatch(/^Free Fire · 115 Diamonds,[^,]+,[^,]+,Free Fire,115 Diamonds,/);
   });
 
-  it("an order is found by its game's name, in the list and in the CSV file of a search", async () => {
+  it("a search finds an order by its game's name, both in the list and in the CSV file", async () => {
     expect(await idsFor("LEGENDS")).toEqual([later]);
     for (const [text, lines] of [
       ["legends", 2],
@@ -90,7 +90,7 @@ describe("the game and package that an order shows", () => {
     }
   });
 
-  it("an order keeps its title when its game has lost its last package and is deleted", async () => {
+  it("an order keeps its title even if its game has lost its last package and was deleted", async () => {
     expect((await store.call(`DELETE /categories/${freeFire}`, { as })).status).toBe(200);
     expect((await get("/categories")).categories.map(({ name }: { name: string }) => name)).toEqual([
       "Mobile Legends",

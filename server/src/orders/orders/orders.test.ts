@@ -33,7 +33,7 @@ const setStatus = (id: string, status: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "admin", body: { status } });
 
 describe("placing an order from the wallet", () => {
-  it("an order from the wallet takes its price and one unit of stock, and is listed in My Orders", async () => {
+  it("an order from the wallet takes its price from the wallet and one unit from the stock, and is listed in My Orders", async () => {
     const uid = await store.signUp("buyer");
     await fund(store.db, uid, 100);
     const stock = await stockOf(productId);
@@ -72,12 +72,12 @@ describe("placing an order from the wallet", () => {
     expect(await stockOf(productId)).toBe(stock);
   });
 
-  it("the error for an outdated price contains the current amount", async () => {
+  it("if an order's price is outdated, the error contains the current amount", async () => {
     const reply = await buy(await store.signUp("late"), { body: { amount: 1 } });
     expect(reply.body.expected).toEqual({ fee: 0, amount: PRICE });
   });
 
-  it("if a wallet's money suffices for one of two concurrent orders, only one succeeds", async () => {
+  it("if a wallet has enough money for only one of two concurrent orders, one succeeds", async () => {
     const uid = await store.signUp("twice");
     await fund(store.db, uid, PRICE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => buy(uid)));
@@ -85,7 +85,7 @@ describe("placing an order from the wallet", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("the last unit is sold once to concurrent customers", async () => {
+  it("if several customers order the last unit at the same time, only one of them gets it", async () => {
     const last = await seedShop(store.db, { price: PRICE, stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signUp(`last-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -97,7 +97,7 @@ describe("placing an order from the wallet", () => {
 });
 
 describe("repeating an order with an idempotency key", () => {
-  it("an idempotency key that is sent 20 times at once places one order and gets the same reply each time", async () => {
+  it("if an order is sent 20 times at the same time with one idempotency key, one order is placed and all replies are the same", async () => {
     const uid = await store.signUp("impatient");
     await fund(store.db, uid, 10 * PRICE);
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, { key: "tap-1" })));
@@ -106,7 +106,7 @@ describe("repeating an order with an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("an idempotency key is refused with another body", async () => {
+  it("a call with a used idempotency key and another body is refused", async () => {
     const uid = await store.signUp("careless");
     await fund(store.db, uid, 10 * PRICE);
     await buy(uid, { key: "tap-1" });
@@ -115,14 +115,14 @@ describe("repeating an order with an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("an idempotency key may be sent again after a domain error", async () => {
+  it("after a domain error, a call may be sent again with the same idempotency key", async () => {
     const uid = await store.signUp("poor");
     expect((await buy(uid, { key: "tap-1" })).status).toBe(409);
     await fund(store.db, uid, PRICE);
     expect((await buy(uid, { key: "tap-1" })).status).toBe(200);
   });
 
-  it("an idempotency key gives no reply to another account", async () => {
+  it("an idempotency key of one account has no effect on another account that uses the same key", async () => {
     const [one, other] = [await store.signUp("one"), await store.signUp("other")];
     await fund(store.db, one, PRICE);
     await fund(store.db, other, PRICE);
@@ -139,7 +139,7 @@ describe("an admin changes an order", () => {
     return (await buy(uid)).body.order._id as string;
   }
 
-  it("canceling an order returns money and stock once, however often the call is sent", async () => {
+  it("canceling an order gives back its money and stock only once, however often the call is sent", async () => {
     const id = await boughtBy("canceler");
     const stock = await stockOf(productId);
     await Promise.all(Array.from({ length: 20 }, (_, n) => setStatus(id, n % 2 ? "canceled" : "rejected")));
@@ -147,7 +147,7 @@ describe("an admin changes an order", () => {
     expect(await stockOf(productId)).toBe(stock + 1);
   });
 
-  it("if two admins cancel an order, the second sees that it is canceled and gets no error", async () => {
+  it("if two admins cancel an order, the second one gets no error, and the reply says that the order is canceled", async () => {
     const id = await boughtBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, () => setStatus(id, "canceled")),
@@ -156,7 +156,7 @@ describe("an admin changes an order", () => {
     expect(await balanceOf("raced")).toBe(PRICE);
   });
 
-  it("reopening an order takes money and stock again, and is refused if the customer has spent the money", async () => {
+  it("reopening an order takes its money and stock again, and is refused if the customer has spent the money", async () => {
     const id = await boughtBy("returner");
     await setStatus(id, "canceled");
     expect((await setStatus(id, "pending")).status).toBe(200);
@@ -184,7 +184,7 @@ describe("an admin changes an order", () => {
     expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
   });
 
-  it("deleting an open order cancels it, returns the money, and hides it from admins but not from its customer", async () => {
+  it("deleting an open order cancels it, gives back the money, and hides it from admins but not from its customer", async () => {
     const id = await boughtBy("deleted");
     expect((await store.call(`DELETE /orders/admin/orders/${id}`, { as: "admin" })).status).toBe(200);
     expect(await balanceOf("deleted")).toBe(PRICE);
@@ -197,7 +197,7 @@ describe("an admin changes an order", () => {
 });
 
 describe("the admin's list and stats of orders", () => {
-  it("the admin's list of orders can be filtered by status, delivery and search, and has pages", async () => {
+  it("the admin's list of orders can be filtered by status, delivery and search text, and has pages", async () => {
     const uid = await store.signUp("listed");
     await fund(store.db, uid, 3 * PRICE);
     const ids: string[] = [];
@@ -215,7 +215,8 @@ describe("the admin's list and stats of orders", () => {
     ]);
     const second = await list("search=listed&limit=2&page=2");
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
-    // The cases are planned differently: by an index, by a sequential read, for one user, and without a search.
+    // PostgreSQL plans these queries differently: by an index, by a sequential scan, for one user, and without a
+    // search.
     for (const query of ["search=listed", "search=55", "uid=listed", "status=pending"]) {
       const idsOf = async (sort: string) =>
         (await list(`${query}&limit=100${sort}`)).orders.map((order: { _id: string }) => order._id);
@@ -226,7 +227,7 @@ describe("the admin's list and stats of orders", () => {
     }
   });
 
-  it("the stats count only one user's orders if only that filter is set", async () => {
+  it("the stats count only one user's orders if the only filter is a user", async () => {
     for (const uid of ["one-user", "one-user-2"]) {
       await store.signUp(uid);
       await fund(store.db, uid, 3 * PRICE);
@@ -251,7 +252,7 @@ describe("the admin's list and stats of orders", () => {
     expect(await list()).toEqual([2, 1, 0]);
   });
 
-  it("the stats leave out hidden orders", async () => {
+  it("hidden orders do not count in the stats", async () => {
     const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
     const uid = await store.signUp("counted");
     await fund(store.db, uid, PRICE);

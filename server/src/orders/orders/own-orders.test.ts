@@ -5,7 +5,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 const PRICE = 10;
-/** Number of wallet orders and of instant orders, placed one minute apart. */
+/** Number of orders from the wallet, and of instant orders. They are placed one minute apart. */
 const MANY = 120;
 
 async function insertOrders(uid: string, type: "normal" | "unipin", count: number): Promise<void> {
@@ -42,7 +42,7 @@ const named = (type: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${type} ${from + n}`);
 
 describe("listing a customer's own orders", () => {
-  it("a customer's own orders appear once each over all pages, newest first", async () => {
+  it("each of a customer's own orders is on exactly one page, newest first", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read(`?type=unipin&page=${page}`)));
     expect(pages.flatMap(({ names }) => names)).toEqual(named("unipin", 1, MANY));
     expect(pages.map(({ names, total }) => [names.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe("listing a customer's own orders", () => {
     ]);
   });
 
-  it("a customer's wallet orders and instant orders have pages of their own", async () => {
+  it("a customer can list wallet orders and instant orders separately, each with pages", async () => {
     expect(await read("?type=normal&limit=100&page=2")).toEqual({
       names: named("normal", 101, MANY),
       total: MANY,
@@ -62,24 +62,24 @@ describe("listing a customer's own orders", () => {
     expect(total).toBe(2 * MANY);
   });
 
-  it("a page after the last of a customer's orders is empty and still has the total", async () => {
+  it("a page number after the last page returns no orders but still the total", async () => {
     expect(await read("?type=unipin&page=4")).toEqual({ names: [], total: MANY });
     expect(await read("?type=unipin&page=3&limit=40")).toMatchObject({ total: MANY });
     expect(await read("?type=normal", "neighbour")).toEqual({ names: [], total: 0 });
     expect(await read("?type=normal&page=9", "neighbour")).toEqual({ names: [], total: 0 });
   });
 
-  it("a customer's own orders contain no other customer's orders", async () => {
+  it("a customer's own orders do not include orders of other customers", async () => {
     expect(await read("?type=unipin", "neighbour")).toMatchObject({ total: 3 });
   });
 
-  it("a customer's own orders include orders that an admin has hidden", async () => {
+  it("a customer's own orders include those that an admin has hidden", async () => {
     const hidden = store.db.updateTable("orders").set({ hidden_at: sql<Date>`now()` });
     await hidden.where("uid", "=", "neighbour").execute();
     expect((await read("?type=unipin", "neighbour")).total).toBe(3);
   });
 
-  it("a customer finds their own orders by transaction ID, however old and in any spelling, and no other customer's", async () => {
+  it("customers find their own orders, and no others, by transaction ID however it is written, and however old the orders are", async () => {
     await sql`UPDATE orders SET payment_method = 'instant', transaction_id = '9G7H2K4L', sender_number = '01712345678',
       paid_from = 'transfer' WHERE uid = 'collector' AND product_name = ${`normal ${MANY}`}`.execute(
       store.db,
@@ -90,7 +90,7 @@ describe("listing a customer's own orders", () => {
   });
 
   it.each(["type=gift", "page=0", "limit=101", "page=1.5"])(
-    "a customer's own orders are not returned with %s",
+    "listing a customer's own orders with the invalid query %s is refused",
     async (query) => {
       expect((await store.call(`GET /orders/my-orders?${query}`, { as: "collector" })).status).toBe(400);
     },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-/** Tests pages of orders and of fund requests in a list that becomes shorter while operators work on it. */
+/** Tests the pages of two lists, orders and fund requests. The lists become shorter while operators work on them. */
 
 let store: TestStore;
 let orders: string[];
@@ -30,7 +30,7 @@ const lists = [
   { name: "orders", path: "/orders/admin/orders", ids: () => orders },
   { name: "requests", path: "/requests", ids: () => requests },
 ];
-// The searches: none, a text that an index finds, and a text that is too short for an index.
+// The three searches: no text, a text for which there is an index, and a text that is too short for the index.
 const searches = ["", "search=queue&", "search=zq&"];
 const cases = lists.flatMap((list) => searches.map((search) => ({ ...list, search })));
 
@@ -41,10 +41,10 @@ async function page({ name, path }: { name: string; path: string }, query: strin
   return { rows, total: body.total, isExact: body.totalIsExact, position: body.position };
 }
 
-describe.each(cases)("$name, $search", (list) => {
+describe.each(cases)("pages of $name with the search '$search'", (list) => {
   const at = (query: string) => page(list, `${list.search}limit=3&${query}`);
 
-  it("a list continues after a row and before a row, in both sort orders", async () => {
+  it("a page can continue after a row or before a row, in both sort orders", async () => {
     const ids = list.ids();
     for (const [sort, sorted] of [
       ["oldest", ids],
@@ -68,7 +68,7 @@ describe.each(cases)("$name, $search", (list) => {
     }
   });
 
-  it("pages of a list show the total, or that there are more", async () => {
+  it("each page shows the total, or that there are more rows", async () => {
     const { total, isExact } = await at("sort=oldest");
     if (list.search === "search=zq&") expect([total < 9, isExact]).toEqual([true, false]);
     else expect([total, isExact]).toEqual([9, true]);
@@ -76,8 +76,8 @@ describe.each(cases)("$name, $search", (list) => {
   });
 });
 
-describe.each(lists)("$name on screen", (list) => {
-  it("rows that are on the screen are returned again in one call, whatever their status, until they are deleted", async () => {
+describe.each(lists)("rows of $name that are on the screen", (list) => {
+  it("one call returns the rows that are on the screen again, whatever their status is now, except for deleted rows", async () => {
     const [a = "", b = "", c = ""] = list.ids();
     const path = list.name === "orders" ? list.path : "/requests";
     await store.call(`PATCH ${path}/${a}`, { as: "boss", body: { status: "rejected" } });
@@ -88,25 +88,26 @@ describe.each(lists)("$name on screen", (list) => {
     expect([...found.keys()].sort()).toEqual([a, c].sort());
   });
 
-  it("rows that have left the filter do not make the next page skip others", async () => {
+  it("if earlier rows no longer match the filter, the next page still does not skip any row", async () => {
     const [first = "", , , , fifth = ""] = list.ids();
     for (const id of [first, fifth]) {
       await store.call(`PATCH ${list.path}/${id}`, { as: "boss", body: { status: "rejected" } });
     }
     const { rows, position } = await page(list, `status=pending&sort=oldest&limit=2&after=${fifth}`);
     expect(rows).toEqual(list.ids().slice(5, 7));
-    // The second row was deleted. The third and fourth come before it.
+    // The first and fifth rows were rejected and the second was deleted. Only the third and fourth still come before
+    // this page.
     expect(position).toBe(2);
   });
 
-  it("a request for rows needs valid IDs, at most 100", async () => {
+  it("a request for rows by ID needs valid IDs, and at most 100", async () => {
     const call = (ids: string) => store.call(`GET ${list.path}?ids=${ids}`, { as: "boss" });
     for (const ids of ["x", `${list.ids()[0]},`, Array(101).fill(list.ids()[0]).join()])
       expect((await call(ids)).status).toBe(400);
   });
 });
 
-it("a customer's pages contain only their own requests", async () => {
+it("a customer's own list of fund requests contains only their own requests", async () => {
   await store.signUp("stranger");
   const { body } = await store.call(`GET /requests?ids=${requests.join()}`, { as: "stranger" });
   expect(body.requests).toEqual([]);

@@ -6,7 +6,7 @@ import { fund, seedInstantInstruction, seedShop } from "../../testing/shop.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { expireOrders } from "./expire-orders.ts";
 
-/** In taka: the package's price, the part that the wallet pays, and the fee of 2 % on the remaining price. */
+/** Amounts in taka: the package's price, the part that the wallet pays, and the fee of 2 % on the rest of the price. */
 const PRICE = 100;
 const PART = 60;
 const FEE = 0.8;
@@ -56,7 +56,7 @@ const pay = (trxId: string, amount = DUE) => shop.pay(trxId, amount, { from: PAY
 const change = (id: string, body: object) => shop.boss(`PATCH /orders/admin/orders/${id}`, body);
 const cancel = (uid: string, id: string) => shop.store.call(`POST /orders/${id}/cancel`, { as: uid });
 
-/** Returns in taka how much an order has changed each account so far. */
+/** Returns how much an order has changed each account so far, in taka. */
 async function movedBy(id: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     SELECT split_part(account, ':', 1) || CASE WHEN account LIKE 'income:%' THEN substr(account, 7) ELSE '' END AS account,
@@ -67,12 +67,12 @@ async function movedBy(id: string): Promise<Record<string, number>> {
 }
 
 const held = { wallet: -PART, liability: PART };
-/** A refund returns the whole amount into the wallet, as for an order that the wallet paid alone. */
+/** A refund credits the whole amount to the wallet, as if the wallet had paid the order alone. */
 const refunded = { wallet: DUE, cash: -DUE };
 const sold = { wallet: -PART, cash: -DUE, "income:sales": PRICE, "income:fees": FEE };
 
 describe("an order that the wallet pays in part", () => {
-  it("an order that the wallet pays in part reserves that amount, and books both parts when the customer's payment arrives", async () => {
+  it("an order that the wallet pays in part reserves that part, and books both parts when the customer's payment arrives", async () => {
     const { uid, trxId, id } = await place();
     expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, held]);
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
@@ -84,7 +84,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await movedBy(id)).toEqual(sold);
   });
 
-  it("the payment for an order that the wallet pays in part must have the amount without that part", async () => {
+  it("if the wallet pays a part of an order, the customer's payment must have the amount of the rest", async () => {
     const { uid, trxId, id } = await place();
     await pay(trxId, TOTAL);
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "different", received: TOTAL });
@@ -95,7 +95,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await shop.balanceOf(uid)).toBe(PART + take.body.request.amount);
   });
 
-  it("an order that the wallet pays in part is settled at once if its payment came first", async () => {
+  it("an order that the wallet pays in part is settled at once if the payment for the rest arrived before it", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART);
     await pay(trxId);
@@ -103,7 +103,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await movedBy(body.order._id)).toEqual(sold);
   });
 
-  it("the wallet's part is returned once if a customer or an operator cancels the order, or if it expires", async () => {
+  it("the wallet's part is returned only once if a customer or an operator cancels the order, or if it expires", async () => {
     const ends: ((placed: Placed) => Promise<unknown>)[] = [
       ({ uid, id }) => cancel(uid, id),
       ({ id }) => change(id, { status: "canceled" }),
@@ -128,7 +128,7 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("refunding an order that the wallet paid in part returns the whole amount to the wallet, and reopening takes it again", async () => {
+  it("refunding an order that the wallet paid in part credits the whole amount to the wallet, and reopening takes that again", async () => {
     const { uid, trxId, id } = await place();
     await pay(trxId);
     await change(id, { status: "canceled", refundToWallet: true });
@@ -157,7 +157,7 @@ describe("an order that the wallet pays in part", () => {
     });
   });
 
-  it("an order that the wallet pays in part is refused without enough money or with an invalid part, and nothing is taken", async () => {
+  it("an order that the wallet pays in part is refused if its part is invalid or not in the wallet, and nothing is taken", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART - 1);
     expect((await send(uid, trxId)).body.code).toBe("insufficient_balance");
@@ -171,11 +171,11 @@ describe("an order that the wallet pays in part", () => {
       expect((await send(uid, trxId, changes)).body.code).toBe("price_changed");
     expect((await send(uid, trxId, { walletPart: 0 })).status).toBe(400);
     expect(await shop.balanceOf(uid)).toBe(PART - 1 + 2 * PRICE);
-    // The refused order's transaction ID is still free.
+    // The refused order did not claim the transaction ID, so another order can use it.
     expect((await send(uid, trxId)).status).toBe(200);
   });
 
-  it("paying in part is refused with wallet_part_off while the shop does not offer it, and nothing is taken", async () => {
+  it("while the shop does not offer paying in part, such an order is refused with wallet_part_off and nothing is taken", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART);
     const terms = async () => (await shop.store.call("GET /order-instructions", { as: uid })).body;
@@ -185,14 +185,14 @@ describe("an order that the wallet pays in part", () => {
     expect(await terms()).not.toHaveProperty("takesWalletPart");
     expect(await send(uid, trxId)).toMatchObject({ status: 409, body: { code: "wallet_part_off" } });
     expect(await shop.balanceOf(uid)).toBe(PART);
-    // An order that was placed before keeps its part.
+    // An order that was placed before the offer ended keeps its part.
     await pay(placed.trxId);
     expect(await movedBy(placed.id)).toEqual(sold);
     await offer(true);
     expect((await send(uid, trxId)).status).toBe(200);
   });
 
-  it("paying in part does not change whether the fee is waived, which depends on the whole price", async () => {
+  it("whether the fee is waived depends on the whole price, even if the wallet pays a part of it", async () => {
     const uid = await shop.customer();
     await fund(shop.store.db, uid, 2 * WAIVED_FROM);
     for (const [price, walletPart, amount] of [
@@ -204,10 +204,10 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("two orders that spend the same money in part at once: only one is placed", async () => {
+  it("if two orders at the same time would pay their parts with the same money, only one is placed", async () => {
     const uid = await shop.customer();
     await fund(shop.store.db, uid, PART);
-    // Both orders wait for the account's row, which this transaction has locked.
+    // Both orders wait for the account's row, which another transaction has locked.
     const account: Parameters<typeof inTurn>[1] = ["SELECT FROM users WHERE uid = $1 FOR UPDATE", [uid]];
     const both = [shop.freshId(), shop.freshId()].map((trxId) => () => send(uid, trxId));
     const replies = await inTurn(shop.store.url, account, both);
@@ -227,7 +227,7 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("orders that the wallet pays in part leave no difference in the ledger, the reports and the daily closing", async () => {
+  it("orders that the wallet pays in part cause no difference in the ledger, the reports and the daily closing", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
     const { body } = await shop.boss("GET /admin/closing");
     expect(body).toMatchObject({ unexplained: [], total: { difference: 0 }, coupons: { difference: 0 } });

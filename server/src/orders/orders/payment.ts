@@ -7,7 +7,7 @@ import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/t
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 
-/** The fields of an order that decide about its money. `hold`: generation of its transfers. */
+/** The fields of an order on which its payment depends. `hold`: the generation of its transfers. */
 type Payable = Pick<
   OrderRow,
   | "id"
@@ -28,8 +28,8 @@ type Payable = Pick<
 >;
 
 /**
- * Returns the parts of an order's payment, each with its income account: the price (without `apart`, which the wallet
- * pays) and the fee. A part of 0 is left out, because no money moves for it.
+ * Returns the parts of an order's payment, each with its income account: the price and the fee. `apart` is the part of
+ * the price that the wallet pays, and is subtracted. A part of 0 is left out, because it moves no money.
  */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }, apart = 0) {
   const { id: reference, hold: generation, amount, fee } = order;
@@ -43,8 +43,8 @@ function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee:
 }
 
 /**
- * Books a coupon's discount. A sale is booked at its full price, and the discount is an expense of the shop as long
- * as the sale is in the ledger (docs/decisions/041).
+ * Books a coupon's discount. The sale is booked at its full price, and the discount as an expense of the shop. If the
+ * sale is reversed, so is the discount (docs/decisions/041).
  */
 async function bookDiscount(context: Context, order: Payable): Promise<void> {
   await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });
@@ -71,8 +71,8 @@ interface DiscountMove {
 }
 
 /**
- * Reserves the part of an instant order that the wallet pays, until the customer's own payment is in the ledger
- * (docs/decisions/152). Throws `insufficient_balance`.
+ * Reserves the part of an instant order that the wallet pays. The part stays reserved until the customer's payment is
+ * booked or the order is released (docs/decisions/152). Throws `insufficient_balance`.
  */
 async function holdPart(context: Context, order: Payable): Promise<void> {
   const { id: reference, hold: generation, uid, walletPart: amount } = order;
@@ -89,7 +89,7 @@ async function returnPart(context: Context, order: Payable): Promise<void> {
   await creditWallet(context, { uid, amount, from: "liability:held", cause });
 }
 
-/** Books the part that the wallet has reserved as a sale. */
+/** Books the part that was reserved in the wallet as a sale. */
 async function sellPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
   if (amount === 0) return;
   const cause = { kind: "order-part-sale", reference: id, generation: hold } as const;
@@ -103,8 +103,8 @@ async function takeBackPart(context: Context, { id, hold, walletPart: amount }: 
 }
 
 /**
- * Takes the price of a reservation: money from the wallet, or for an instant order the transaction ID. Throws
- * `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
+ * Takes what a reservation costs: the amount from the wallet; for an instant order, its transaction ID and the wallet's
+ * part. Throws `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
   if (order.paidFrom === "wallet") return payFromWallet(context, order);
@@ -117,9 +117,9 @@ async function claim({ db }: Context, { id, transactionId }: Payable): Promise<v
 }
 
 /**
- * Returns what the order's current reservation took. With `toWallet`, an instant order's payment did arrive and is
- * credited to the wallet. Otherwise its bookings are reversed, and its transaction ID is free again if its payment
- * was never booked. Returns the changed fields.
+ * Gives back what the order's current reservation took. With `toWallet`, an instant order's payment arrived and is
+ * credited to the wallet. Otherwise its bookings are reversed, and its transaction ID becomes free unless its payment
+ * was ever booked. Returns the changed fields of the order.
  */
 export async function giveBack(
   context: Context,
@@ -130,7 +130,7 @@ export async function giveBack(
     if (order.received) await takeBackReceipt(context, order);
     if (!(await wasEverReceived(context.db, order.id)))
       await releaseTransactionId(context.db, { kind: "order", reference: order.id });
-    // The wallet is locked after the transaction ID (docs/architecture.md#money).
+    // The wallet must be locked after the transaction ID (docs/architecture.md#money).
     await returnPart(context, order);
     return { paidFrom: "transfer", received: false };
   }
@@ -157,8 +157,8 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
 }
 
 /**
- * Books an instant order's payment to its method's cash account, as new money of the store. The order must hold the
- * transaction ID: of old orders that shared one, only one is paid. Throws `transaction_id_used`.
+ * Books an instant order's payment to the cash account of its method. The order must hold the claim of the transaction
+ * ID: of old orders with the same ID, only one can be paid. Throws `transaction_id_used`.
  */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
   await claim(context, order);

@@ -31,10 +31,10 @@ import { settleOrder } from "./settle-order.ts";
 import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
 
 /**
- * Places an order from the wallet with a single call of the SQL function `place_order`, which is a transaction of its
- * own (docs/decisions/136). Returns undefined for an order that only `placeOrder` can place. `kept`: the stored reply
- * of an earlier call with the same idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
- * `idempotency_mismatch`, and the errors of `placeOrder` for the wallet.
+ * Places an order from the wallet with one call of the SQL function `place_order`, which runs as a transaction of its
+ * own (docs/decisions/136). Returns undefined if only `placeOrder` can place the order. `kept`: the stored reply, if an
+ * earlier call had the same idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
+ * `idempotency_mismatch`, and those errors of `placeOrder` that concern orders from the wallet.
  */
 export async function placeAtOnce(
   { db, uid, token }: { db: Database; uid: string; token?: TokenTimes },
@@ -46,7 +46,7 @@ export async function placeAtOnce(
 }
 
 /**
- * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts in taka. Throws
+ * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts are in taka. Throws
  * `account_frozen`, `shop_closed`, `opening_soon`, `product_not_found`, `not_on_sale`, `player_id_required`,
  * `payment_details_required`, `invalid_transaction_id`, `wallet_part_off`, `method_unavailable`, `price_changed`,
  * `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
@@ -81,12 +81,15 @@ const placementOf = (uid: string, input: OrderPlacement) => ({
 
 interface PaidByTransfer {
   transfer: NonNullable<Placement["transfer"]>;
-  /** An order whose payment details are invalid. The SQL function refuses it only after it has checked the product. */
+  /** The error of invalid payment details. The SQL function raises it only after its checks of the product. */
   refusal?: DomainError;
   terms?: UnpaidTerms;
 }
 
-/** How an instant order is paid. An error in it is reported only if there is none about the product. */
+/**
+ * Returns how an instant order is paid. If the payment details are invalid, that is reported later, and only if the
+ * product is valid.
+ */
 async function transferOf(context: Context, input: OrderPlacement): Promise<PaidByTransfer> {
   let flaw: "details" | "method" = "details";
   try {
@@ -123,7 +126,7 @@ async function place(db: Database, placement: Placement, ofTransfer?: DomainErro
   }
 }
 
-/** Domain errors by the SQLSTATE that the SQL function raises. */
+/** The domain error for each SQLSTATE that the SQL function raises. */
 const refusals: Record<string, (detail: string, placement: Placement) => DomainError> = {
   HR101: () => new DomainError("product_not_found"),
   HR102: () => new DomainError("player_id_required"),
@@ -145,18 +148,21 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
   HR117: () => new DomainError("transaction_id_used"),
 };
 
-/** The limits of an account for unpaid instant orders, read while the account's row is locked. */
+/** The limits of an account for unpaid instant orders. They are read while the account's row is locked. */
 interface UnpaidTerms {
-  /** True if the account has paid too little: its voucher codes are then taken when the order completes. */
+  /**
+   * True if the account has not paid enough so far. Its voucher codes are then taken from stock only when the order is
+   * completed.
+   */
   isNew: boolean;
-  /** The order is canceled if it is not paid within this many hours. */
+  /** If the order is not paid within this many hours, it is canceled. */
   hours: number;
   settings: OrderSettings;
 }
 
 /**
- * Locks the account's row, so that its instant orders are placed one after another, and returns its limits. Call it
- * before the order is inserted. Call `requireWithinBounds` once it is known that the payment has not arrived
+ * Locks the account's row, so that its instant orders are placed one after the other, and returns its limits. Call it
+ * before the order is inserted. If the payment has not arrived, call `requireWithinBounds` afterwards
  * (docs/decisions/016).
  */
 async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
@@ -169,9 +175,9 @@ async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms>
 }
 
 /**
- * Checks the limits for an unpaid order that this transaction has placed. Throws `too_many_unconfirmed_orders` and
- * `too_much_unpaid` for its account. Throws `stock_awaits_payment` if the unpaid orders of all accounts reserve too
- * much of the product's stock.
+ * Checks the limits for unpaid orders after this transaction has placed one. Throws `too_many_unconfirmed_orders` and
+ * `too_much_unpaid` if its account exceeds a limit. Throws `stock_awaits_payment` if the unpaid orders of all accounts
+ * together reserve too much of the product's stock.
  */
 async function requireWithinBounds(
   { db }: Context,
@@ -181,8 +187,8 @@ async function requireWithinBounds(
   const [maxOrders, maxAmount] = isNew
     ? [settings.maxUnconfirmedOrders, settings.maxUnconfirmedAmount]
     : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
-  // From here on, orders of the same product wait for each other, because all accounts share its stock. An order that
-  // waits for its code reserves none.
+  // From here on, orders of the same product wait for each other, because they share its stock. An order that gets its
+  // code only on completion reserves no stock.
   if (!order.waitsForCode) await lockStock(db, order.productId);
   const unpaid = await readUnpaid(db, order);
   if (unpaid.orders > maxOrders) {
@@ -198,8 +204,8 @@ async function requireWithinBounds(
 }
 
 /**
- * Checks how much of the stock unpaid orders may reserve. The limit is a part of all remaining and reserved units,
- * rounded up: of a single unit, that unit.
+ * Returns whether unpaid orders reserve no more than their percentage of the stock. The stock counts all remaining and
+ * reserved units, and the result is rounded up, so a single unit may be reserved.
  */
 async function isWithinShare(
   db: Database,

@@ -8,15 +8,15 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The customer's payment for an instant order, as an argument of `place_order`. */
+/** The customer's payment of an instant order, as an argument of `place_order`. */
 export interface OwnTransfer {
   method: MobileMoney | null;
   transactionId: string;
   senderNumber: string;
   accountNumber: string | null;
-  /** Hours after which an unpaid order is canceled automatically. */
+  /** Hours after which the order is canceled automatically if it is not paid. */
   hours: number;
-  /** True if the account's codes are taken only when the order completes. */
+  /** True if the account's voucher codes are taken from stock only when the order is completed. */
   isNew: boolean;
   /** The part of the amount that the wallet pays. */
   walletPart: Poisha;
@@ -25,11 +25,11 @@ export interface OwnTransfer {
 export interface Placement
   extends Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount" | "coupon"> {
   /**
-   * The instant payment; null if the wallet pays. `flaw`: an error in the payment details, which the function raises
-   * after its checks of the product.
+   * The customer's payment of an instant order; null if the wallet pays. `flaw`: an error in the payment details, which
+   * the SQL function raises only after its checks of the product.
    */
   transfer: OwnTransfer | { flaw: "details" | "method" } | null;
-  /** The token's times and the idempotency key of a call, if the SQL function itself must check them. */
+  /** `token`: the times of the token; `key`: the idempotency key. Given if the SQL function itself must check them. */
   token?: TokenTimes | undefined;
   key?: KeyedCall | undefined;
   isAlone: boolean;
@@ -47,13 +47,16 @@ interface Placed {
   expiresAt: Date | null;
 }
 
-/** Places an order with the SQL function `place_order`. Undefined if the function cannot decide about it. */
+/**
+ * Places an order with the SQL function `place_order`. Returns undefined if the function leaves the order to
+ * `placeOrder`.
+ */
 export async function callPlaceOrder(
   db: Database,
   placement: Placement,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transfer, key, token, isAlone, ...own } = placement;
-  // Without the times of the token, the function does not check the token.
+  // If these times are null, the function does not check the token.
   const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
   const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
   const { rows } = await sql<Placed>`/* prepared: place_order */
@@ -68,7 +71,7 @@ export async function callPlaceOrder(
   return { order: orderOf(placement, row) };
 }
 
-/** The result as `place_order` stores it for the idempotency key. */
+/** The result in the form in which `place_order` stores it for the idempotency key. */
 function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: Placed): OrderRow {
   const { answer, kept, productType, ...found } = placed;
   const isCode = productType === storedType("codes");

@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { OrderRow } from "./queries.ts";
 
 /**
- * Returns the player's name for an order, as a supplier reported it. The name of the order's delivery comes first;
- * before there is one, the most recently reported name.
+ * Returns the player's name for an order, as a supplier reported it. Returns the name from the order's delivery; before
+ * the delivery, the name that was reported last.
  */
 export async function findPlayerName(
   db: Database,

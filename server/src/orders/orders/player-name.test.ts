@@ -33,20 +33,20 @@ async function shownOn(id: string): Promise<unknown[]> {
 }
 
 describe("the player's name on an order", () => {
-  it("an order shows the player's name that a supplier reported before the purchase, never another player's", async () => {
+  it("an order shows the player's name that a supplier reported before the purchase, and never the name of another player", async () => {
     await tell("12345678", "Rahim★");
     expect(await shownOn(await buy("12345678"))).toEqual(["Rahim★", "Rahim★"]);
     expect(await shownOn(await buy("87654321"))).toEqual([null, null]);
   });
 
-  it("an order shows no player's name if it was reported too long before the purchase, or if the player does not exist", async () => {
+  it("an order shows no player's name if the name was reported long before the purchase, or if the player does not exist", async () => {
     await tell("11111111", "Karim", "30 minutes");
     expect(await shownOn(await buy("11111111"))).toEqual([null, null]);
     await tell("22222222", null);
     expect(await shownOn(await buy("22222222"))).toEqual([null, null]);
   });
 
-  it("an order that a supplier has delivered keeps its player's name", async () => {
+  it("an order that a supplier has delivered keeps the player's name of that delivery", async () => {
     await tell("33333333", "Jamal");
     const id = await buy("33333333");
     await sql`INSERT INTO deliveries (order_id, hold, product_id, state, why)

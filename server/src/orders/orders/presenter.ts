@@ -20,7 +20,7 @@ import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 
-/** Returns an order for its buyer, with the delivered code. */
+/** Returns an order in the shape for its buyer, with the voucher code if that is delivered. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
@@ -44,12 +44,12 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
   };
 }
 
-/** Returns an order for its buyer, with the names of its game. */
+/** Returns an order in the shape for its buyer, with the names of its game and package. */
 export function presentOwnOrder(row: OrderOfGame, code: string | undefined): Order {
   return { ...presentOrder(row, code), ...presentOrdered(row) };
 }
 
-/** Returns the names of an order's game and package, also in Bengali. */
+/** Returns the names of an order's game and package, in English and Bengali. */
 function presentOrdered(row: OrderOfGame): { category: OrderedGame; product: Order["product"] } {
   return {
     category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl, ...namedInBengali(row.gameInBengali) },
@@ -77,7 +77,7 @@ export function withCode(order: Order, code: string | undefined): Order {
   return { ...order, ...codeFields(code) };
 }
 
-/** Returns an order for admins, with masked codes (docs/rules/orders.md#voucher-codes). */
+/** Returns an order in the shape for admins, with a masked voucher code (docs/rules/orders.md#voucher-codes). */
 export function presentAdminOrder(row: AdminOrderRow, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),
@@ -98,7 +98,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
   };
 }
 
-/** Returns the order as it was when it was placed, whatever its status is now. */
+/** Returns the status and delivery that the order had when it was placed. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
   const { deliveredByPayment } = fulfilments[row.fulfilment];
   return deliveredByPayment && row.paymentMethod === "wallet"
@@ -106,7 +106,7 @@ export function asPlaced<Row extends OrderRow>(row: Row): Row {
     : { ...row, status: "pending", delivery: "pending" };
 }
 
-/** Returns an order with its events so far; placing it is the first event. */
+/** Returns an order with its events until now. The first event is that it was placed. */
 export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
   const { status, delivery } = asPlaced(row);
   return {
@@ -129,7 +129,10 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
   };
 }
 
-/** In seconds: a delivery faster than `SLOW_FROM` is never slow. `SLOW` counts if the usual time is not known. */
+/**
+ * In seconds. A delivery that took less than `SLOW_FROM` is never slow. If the usual time is not known, a delivery is
+ * slow from `SLOW` on.
+ */
 const SLOW_FROM = 60;
 const SLOW = 15 * 60;
 
@@ -147,7 +150,10 @@ export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryP
   };
 }
 
-/** Returns an order for the public feed. `photos`: allowed beginnings of photo addresses. */
+/**
+ * Returns an order in the shape for the public feed. `photos`: photo addresses are shown only if they begin with one of
+ * these.
+ */
 export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,
@@ -161,7 +167,7 @@ export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]
   };
 }
 
-/** Masks a player ID for the feed: only two characters at each end stay, one if it is short. */
+/** Masks a player ID for the feed. It keeps two characters at each end, or one at each end if the ID is short. */
 export function maskMiddle(text: string): string {
   const shown = text.length >= 7 ? 2 : text.length >= 3 ? 1 : 0;
   const middle = "•".repeat(Math.max(1, text.length - 2 * shown));

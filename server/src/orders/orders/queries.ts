@@ -30,22 +30,27 @@ export interface OrderRow {
   method: MobileMoney | null;
   transactionId: string | null;
   senderNumber: string | null;
-  /** The shop's number that the customer was shown; null for the wallet, and for orders older than this column. */
+  /**
+   * The shop's number that the customer was shown. Null if the wallet pays, and for orders that are older than this
+   * column.
+   */
   accountNumber: string | null;
-  /** What pays the current or last reservation: the wallet, or the customer's own transfer. */
+  /** What paid for the current reservation, or for the last one: the wallet, or the customer's own transfer. */
   paidFrom: "wallet" | "transfer";
-  /** True if the customer's payment is in the ledger. */
+  /** True if the customer's payment is booked in the ledger. */
   received: boolean;
   gameAccount: string | null;
   status: OrderStatus;
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /** When the order expires unpaid. Null once its payment was found or an operator has changed it. */
+  /**
+   * When the order is canceled if it is not paid. Null if its payment was found or an operator has changed the order.
+   */
   expiresAt: Date | null;
-  /** True if its voucher code is taken only when its payment is confirmed. */
+  /** True if the order's voucher code is taken from stock only when its payment is confirmed. */
   waitsForCode: boolean;
-  /** Why an operator released the order; null while it is not released. */
+  /** Why an operator released the order; null unless an operator released it. */
   rejectReason: RejectReason | null;
 }
 
@@ -60,7 +65,10 @@ interface OrderWithUser extends OrderRow {
 interface GameOfOrder {
   gameName: string | null;
   gameImageUrl: string | null;
-  /** Bengali names of the game and the package, where the shop has them. A package that was renamed since has none. */
+  /**
+   * The Bengali names of the game and the package; null if the shop has none. Also null for a package that was renamed
+   * after the order.
+   */
   gameInBengali: string | null;
   productInBengali: string | null;
 }
@@ -136,7 +144,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
     .executeTakeFirst();
 }
 
-/** Updates an order. It then no longer expires, because somebody works on it. */
+/** Updates an order. From then on it does not expire, because an operator works on it. */
 export async function updateOrder(
   db: Database,
   id: string,
@@ -163,7 +171,7 @@ export async function updateOrder(
     .execute();
 }
 
-/** Changes the payment details of an order, as its customer corrected them. */
+/** Stores the payment details of an order that its customer has corrected. */
 export async function setPaidBy(
   db: Database,
   id: string,
@@ -180,13 +188,16 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** Returns whether suppliers deliver the order now or will once it is paid. False if an operator has taken it over. */
+/**
+ * SQL for whether suppliers deliver the order now, or will deliver it once it is paid. False if an operator has taken
+ * it over.
+ */
 const supplied = sql<boolean>`coalesce(
   (SELECT state NOT IN ('by-hand', 'canceled') FROM deliveries WHERE order_id = orders.id AND hold = orders.hold),
   (SELECT ${fulfilmentOfProduct} = 'supplier' AND ${fulfilmentOfOrder} <> 'codes' FROM products WHERE products.id = orders.product_id),
   false)`;
 
-/** Selects orders with their customers and games. */
+/** Selects orders together with their customers and games. */
 export function adminOrders(db: Database) {
   return db
     .selectFrom("orders")
@@ -199,7 +210,7 @@ export async function findOrderWithUser(db: Database, id: string): Promise<Admin
   return adminOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
-/** Returns the orders with these IDs, deleted ones too, in no particular order. */
+/** Returns the orders with these IDs, including hidden ones, in no particular order. */
 export async function findOrdersWithUser(
   db: Database,
   ids: readonly string[],
@@ -208,7 +219,7 @@ export async function findOrdersWithUser(
   return adminOrders(db).select("orders.hidden_at as hiddenAt").where("orders.id", "in", ids).execute();
 }
 
-/** Returns whether the customer's payment was ever booked, even if it was reversed later. */
+/** Returns whether the customer's payment was ever booked. A payment that was reversed later counts. */
 export async function wasEverReceived(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("transfers")

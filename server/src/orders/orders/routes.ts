@@ -64,8 +64,8 @@ import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
 
 /**
- * Throws `player_blocked` before anything is read for the order, by this process's cached list of blocks
- * (docs/rules/people.md#blocks). A repeated call gets its first reply instead.
+ * Throws `player_blocked` if this process's cached block list has the player ID, before the database is read for the
+ * order (docs/rules/people.md#blocks). A call with a known idempotency key passes, because it gets its first reply.
  */
 async function refuseBlockedPlayer(
   { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },
@@ -77,7 +77,7 @@ async function refuseBlockedPlayer(
   throw new DomainError("player_blocked");
 }
 
-/** Changes which orders the public feed leaves out (docs/rules/orders.md#feed). */
+/** Changes which orders are left out of the public feed (docs/rules/orders.md#feed). */
 async function changeFeedSettings(context: Context, after: FeedSettings): Promise<FeedSettings> {
   return audited(context, async ({ db }) => {
     const before = await lockFeedSettings(db);
@@ -87,7 +87,7 @@ async function changeFeedSettings(context: Context, after: FeedSettings): Promis
   });
 }
 
-/** Converts an admin's query to a filter. The value "all" sets no filter. */
+/** Converts an admin's query to a filter of orders. A field with the value "all" does not filter. */
 function filterOf<
   F extends {
     status?: OrderStatus | "all";
@@ -113,13 +113,13 @@ function filterOf<
   };
 }
 
-/** Returns the match details of those orders that are instant orders. */
+/** Returns the match details of the instant orders among these orders. */
 const askedOf = (orders: readonly OrderRow[]) =>
   orders.filter(({ transactionId }) => transactionId !== null).map(askedOfOrder);
 
 export interface OrderParts {
   cipher: CodeCipher;
-  /** Beginnings of the addresses from which account photos may come; each ends with a slash. */
+  /** Account photos are shown only if their addresses begin with one of these. Each ends with a slash. */
   photos: readonly string[];
   blocks: Pick<BlockList, "hasPlayer">;
 }
@@ -253,8 +253,8 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
 }
 
 /**
- * Voucher codes are not stored in the reply for an idempotency key. A code that was delivered at once is added to
- * each reply when it is sent (docs/decisions/015).
+ * The stored reply for an idempotency key has no voucher code. If a code was delivered at once, it is added each time
+ * the reply is sent (docs/decisions/015).
  */
 export function orderReplyHooks(cipher: CodeCipher) {
   return {

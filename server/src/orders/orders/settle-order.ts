@@ -13,8 +13,8 @@ import { type OrderRow, updateOrder } from "./queries.ts";
 import { handToSuppliers } from "./supplied.ts";
 
 /**
- * Books the payment of an instant order if it has arrived and all match rules hold (docs/decisions/067). The caller
- * has locked or created the order in this transaction. Returns false if the order waits for an operator.
+ * Books the payment of an instant order if it has arrived and all match rules hold (docs/decisions/067). This
+ * transaction must have locked or created the order. Returns false if the order waits for an operator.
  */
 export async function settleOrder(db: Database, order: OrderRow): Promise<boolean> {
   if (order.paymentMethod !== "instant" || order.transactionId === null) return false;
@@ -26,8 +26,8 @@ export async function settleOrder(db: Database, order: OrderRow): Promise<boolea
 }
 
 /**
- * Books the payment of an open instant order. A voucher order then completes if a code is in stock. Any other order
- * stays open until it is delivered.
+ * Books the payment of an open instant order. An order for a voucher is then completed if a code is in stock. Any other
+ * order stays open until it is delivered.
  */
 export async function receivePayment(context: Context, order: OrderRow): Promise<void> {
   const { id } = order;

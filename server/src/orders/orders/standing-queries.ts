@@ -2,7 +2,7 @@ import type { DeliveryStanding } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Returns how far the suppliers are with the newest reservation of each order. */
+/** Returns how far suppliers have got with the newest reservation of each order. */
 export async function findStandings(
   db: Database,
   orderIds: readonly string[],

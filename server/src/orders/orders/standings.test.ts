@@ -20,7 +20,7 @@ async function buy(): Promise<string> {
   return (await store.call("POST /orders", { as: "customer", body })).body.order._id;
 }
 
-it("the admin's list shows how far suppliers are with an order's newest reservation, and the last supplier", async () => {
+it("the admin's list shows how far suppliers have got with an order's newest reservation, and which supplier was the last", async () => {
   const [byHand, stuck, sent] = [await buy(), await buy(), await buy()];
   await seedDelivery(store.db, { orderId: stuck, state: "stuck", why: "no-supplier" });
   const [first, second] = [

@@ -5,8 +5,8 @@ import { countOrders } from "./list-queries.ts";
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
 
 /**
- * Returns the numbers and amounts (taka) of orders by status, and their numbers by delivery. Hidden orders are left
- * out (docs/rules/orders.md#orders).
+ * Returns the number and amount (in taka) of orders for each status, and their number for each delivery status. Hidden
+ * orders are left out (docs/rules/orders.md#orders).
  */
 export async function orderStats(db: Database) {
   const stats = noOrders();

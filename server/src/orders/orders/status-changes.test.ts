@@ -6,7 +6,10 @@ import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-/** Tests every change from one status to another for every kind of order, by the table of docs/decisions/016. */
+/**
+ * Tests every change from one status to another, for every kind of order. The expected results are in the table of
+ * docs/decisions/016.
+ */
 
 const PRICE = 80;
 const FEE = 2;
@@ -38,7 +41,7 @@ beforeAll(async () => {
   expect((await store.call("POST /admin/unipin/upload", { as: "boss", body })).status).toBe(200);
 });
 
-/** Places an order of a new customer whose wallet has exactly the price. */
+/** Places an order of a new customer whose wallet has exactly the price of the order. */
 async function place({ pay, product }: Kind) {
   const uid = await store.signUp(`buyer-${++serial}`);
   if (pay === "wallet") await fund(store.db, uid, PRICE);
@@ -68,7 +71,7 @@ async function stockOf({ product }: Kind): Promise<number> {
   return (await store.call(`GET /unipin/availability?productId=${productIds[product]}`)).body.available;
 }
 
-/** Returns everything that an order changes: balance, stock, code and ledger, in taka. */
+/** Returns all values that an order changes: balance, stock, code and ledger. Amounts are in taka. */
 async function factsOf({ uid, id }: Placed) {
   const transfers = await store.db
     .selectFrom("transfers")
@@ -97,8 +100,8 @@ async function factsOf({ uid, id }: Placed) {
 }
 
 /**
- * Computes the expected values after a sequence of statuses from the table alone. `refund`: position of the release
- * that credits the wallet.
+ * Computes the expected values after a sequence of statuses, using only that table. `refund`: index of the change that
+ * releases the order with a refund to the wallet.
  */
 function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
   let paidFrom = pay;
@@ -145,7 +148,7 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
 const startOf = ({ pay, product }: Kind): OrderStatus =>
   pay === "wallet" && product === "voucher" ? "completed" : "pending";
 
-/** Takes an order through the statuses, sends each change twice, and compares all values after each step. */
+/** Changes an order to each of the statuses, sends each change twice, and compares all values after each change. */
 async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<void> {
   const stock = await stockOf(kind);
   const placed = await place(kind);
@@ -162,16 +165,16 @@ async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<
   }
 }
 
-describe("an order changes from any status to any other, and its money, stock and code move once", () => {
+describe("each change of an order's status moves its money, stock and code exactly one time", () => {
   it.each(cases)(
-    "any change of status moves money, stock and code once: $pay, $product, from $from",
+    "every change of status moves money, stock and code only once, even if it is sent twice: $pay, $product, from $from",
     async ({ from, ...kind }) => {
       for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
     },
   );
 
   it.each(kinds)(
-    "releasing and reopening three times moves money, stock and code once each: $pay, $product",
+    "three releases with a reopening after each move money, stock and code once per change: $pay, $product",
     async (kind) => {
       await walk(kind, [
         "canceled",
@@ -186,13 +189,13 @@ describe("an order changes from any status to any other, and its money, stock an
   );
 });
 
-describe("releasing an order with a refund credits the wallet once, and reopening it takes the money again", () => {
+describe("releasing an order with a refund credits the wallet only once, and reopening the order takes the refund back", () => {
   const refunds = kinds
     .filter(({ pay }) => pay === "instant")
     .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
 
   it.each(refunds)(
-    "a refund to the wallet happens once per release: $product, from $from",
+    "a release makes only one refund to the wallet, even if it is sent again: $product, from $from",
     async ({ from, ...kind }) => {
       const release = from === "pending" ? 1 : 2;
       const before = from === "pending" ? [] : [from];
@@ -206,9 +209,9 @@ describe("releasing an order with a refund credits the wallet once, and reopenin
   );
 });
 
-describe("reopening a released order is refused", () => {
+describe("reopening a released order can be refused", () => {
   it.each(kinds)(
-    "reopening an order is refused if its stock is gone, and nothing changes: $pay, $product",
+    "reopening an order is refused if its stock was sold, and nothing changes: $pay, $product",
     async (kind) => {
       const placed = await place(kind);
       await change(placed.id, { status: "canceled" });
@@ -235,7 +238,7 @@ describe("reopening a released order is refused", () => {
   );
 
   it.each(kinds)(
-    "reopening an order is refused if the money or the transaction ID is gone: $pay, $product",
+    "reopening an order is refused if its money was spent or its transaction ID is claimed: $pay, $product",
     async (kind) => {
       const placed = await place(kind);
       await change(placed.id, { status: "canceled" });
@@ -260,9 +263,9 @@ describe("reopening a released order is refused", () => {
   );
 });
 
-describe("deleting an order in each status", () => {
+describe("deleting an order, for each status", () => {
   it.each(cases)(
-    "deleting cancels an open order first, and hides every order: $pay, $product, from $from",
+    "deleting an order cancels it first if it is open, and hides it in any case: $pay, $product, from $from",
     async ({ from, ...kind }) => {
       const stock = await stockOf(kind);
       const placed = await place(kind);
@@ -285,7 +288,7 @@ describe("deleting an order in each status", () => {
 });
 
 describe("the ledger after all changes of status", () => {
-  it("the ledger and its counters agree after all changes of status", async () => {
+  it("the ledger and its counters agree after the changes of status in all tests of this file", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

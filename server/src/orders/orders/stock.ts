@@ -9,8 +9,8 @@ import type { OrderRow } from "./queries.ts";
 type Stocked = Pick<OrderRow, "id" | "productId" | "fulfilment" | "hold" | "waitsForCode">;
 
 /**
- * Throws `out_of_stock` before any money is taken; `takeStock` checks again. Stock is taken after the money, because
- * every other buyer of the product then waits until the transaction ends.
+ * Throws `out_of_stock` before any money is taken. `takeStock` checks again after the money was taken. Stock is taken
+ * last, because from then until the transaction ends every other buyer of the product waits.
  */
 export async function expectStock(context: Context, order: Stocked): Promise<void> {
   const isLeft =
@@ -21,8 +21,8 @@ export async function expectStock(context: Context, order: Stocked): Promise<voi
 }
 
 /**
- * Takes one unit or one voucher code for the order; `delivered` shows the code at once. An order that gets its code
- * later takes none, but is refused if none is in stock. Throws `out_of_stock`.
+ * Takes one unit or one voucher code for the order. With `delivered`, the customer sees the code at once. If the order
+ * gets its code only later, takes none, but throws if none is in stock. Throws `out_of_stock`.
  */
 export async function takeStock(
   context: Context,
@@ -39,7 +39,7 @@ export async function takeStock(
   if (!isTaken) throw new DomainError("out_of_stock");
 }
 
-/** Returns the order's unit to stock, or its voucher code if the code was never shown. */
+/** Returns the order's unit to stock. For a voucher order, returns its code to stock unless the code was shown. */
 export async function returnStock(context: Context, order: Stocked): Promise<void> {
   if (fulfilments[order.fulfilment].stock === "counted") await returnUnit(context.db, order);
   else await releaseCode(context, order.id);

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
-/** Identifies the delivery of an order's reservation, which has at most one. */
+/** The key of a reservation of an order. Each reservation has at most one delivery. */
 export interface OfHold {
   orderId: string;
   hold: number;
@@ -12,7 +12,7 @@ export interface OfHold {
 
 /**
  * Opens the delivery of an order's reservation with an SQL function. Returns false if the product has no supplier, or
- * if the delivery is open already.
+ * if the delivery was opened before.
  */
 export async function openDelivery(
   db: Database,
@@ -23,7 +23,7 @@ export async function openDelivery(
   return rows[0]?.opened ?? false;
 }
 
-/** Returns whether orders of the product are sent to suppliers automatically once they are paid. */
+/** Returns whether the product's orders are automatically sent to suppliers once they are paid. */
 export async function isSuppliedByItself(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -48,7 +48,7 @@ export async function lockDeliveryState(
   return row?.state;
 }
 
-/** Locks and returns the attempts of the reservation that may still deliver. */
+/** Locks and returns the reservation's attempts that may still deliver. */
 export async function lockOpenAttempts(
   db: Database,
   { orderId, hold }: OfHold,
@@ -64,7 +64,7 @@ export async function lockOpenAttempts(
     .execute();
 }
 
-/** Ends an attempt that was never sent. */
+/** Ends an attempt that was planned and never sent. */
 export async function dropPlannedAttempt(db: Database, id: string, reason: Message): Promise<void> {
   await db
     .updateTable("delivery_attempts")
@@ -97,7 +97,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** Locks an order, even a deleted one, because a delivery that was sent to a supplier continues. */
+/** Locks an order, even if it is hidden, because a delivery that was sent to a supplier continues. */
 export async function lockOrderOfDelivery(db: Database, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").select(orderColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }

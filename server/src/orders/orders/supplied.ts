@@ -28,9 +28,9 @@ interface Next {
 }
 
 /**
- * Ends an order's delivery if it was not sent to any supplier, because the order changes. The caller has locked the
- * order. Throws `delivery_under_way` while a supplier may be delivering, because the outcome decides what is
- * returned.
+ * Ends an order's delivery if the order is released, completed or delivered by hand before it was sent to any supplier.
+ * The caller must have locked the order. Throws `delivery_under_way` while a supplier may be delivering, because the
+ * outcome decides what may be given back.
  */
 export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Next): Promise<void> {
   const isReleased = holdChange(order.status, next.status) === "release";
@@ -45,7 +45,9 @@ export async function leaveSuppliers({ db }: Context, order: OrderRow, next: Nex
   if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");
 }
 
-/** Ends attempts that were not sent. Throws `delivery_under_way` if an attempt was sent and its outcome is unknown. */
+/**
+ * Ends attempts that were not sent. Throws `delivery_under_way` if an attempt was sent and its outcome is not known.
+ */
 export async function requireNothingUnderWay(
   db: Context["db"],
   delivery: { orderId: string; hold: number },
@@ -64,9 +66,9 @@ export const isOpenDelivery = (state: DeliveryState): boolean =>
   !endedDeliveryStates.some((ended) => ended === state);
 
 /**
- * Returns whether suppliers deliver the order automatically: they have not been asked yet, or are working on it.
- * False if they gave up, or if an operator took the delivery from them. Throws `delivery_under_way` while a supplier
- * may be delivering.
+ * Returns whether suppliers deliver the order automatically: either no supplier got it yet, or they are working on it.
+ * False if they gave up, or if an operator took the delivery over. Throws `delivery_under_way` while a supplier may be
+ * delivering.
  */
 export async function isSuppliers({ db }: Context, order: OrderRow): Promise<boolean> {
   if (fulfilments[order.fulfilment].deliveredByPayment) return false;
@@ -79,8 +81,8 @@ export async function isSuppliers({ db }: Context, order: OrderRow): Promise<boo
 }
 
 /**
- * Sends a paid order to the suppliers if its product is delivered automatically. Returns false if it is not, or if
- * the order was sent before.
+ * Sends a paid order to the suppliers if its product is delivered automatically. Returns false if the product is not,
+ * or if the order was sent before.
  */
 export async function handToSuppliers(
   { db }: Context,

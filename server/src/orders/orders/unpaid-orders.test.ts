@@ -52,7 +52,7 @@ const failing = {
 const expire = (db: Database = store.db) => expireOrders({ db, log: failing });
 const hoursOf = ({ expiresAt, createdAt }: { expiresAt: string; createdAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000;
-/** Makes the order's time limit for payment pass. */
+/** Sets the account's orders to a time limit for payment that has passed. */
 const letPass = (uid: string) =>
   store.db
     .updateTable("orders")
@@ -73,8 +73,8 @@ async function voucher(...codes: string[]): Promise<string> {
   return id;
 }
 
-describe("an account that has never paid", () => {
-  it("an account that has never paid may have three open instant orders, and the error for a fourth says what to do", async () => {
+describe("orders of an account that has never paid", () => {
+  it("an account that has never paid may have three open instant orders, and the error for a fourth order says what to do", async () => {
     const uid = await newcomer();
     for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
     const stock = await available();
@@ -89,10 +89,9 @@ describe("an account that has never paid", () => {
     expect(await available()).toBe(stock);
   });
 
-  it("an account that has never paid gets three of 20 instant orders that it sends at once", async () => {
+  it("if an account that has never paid sends 20 instant orders at the same time, it gets three", async () => {
     const uid = await newcomer();
-    // The orders are of different products, because orders of the same product would wait for each other at its
-    // stock.
+    // Each order is for another product, because orders of the same product would wait for each other.
     const shops = await Promise.all(
       Array.from({ length: 20 }, () => seedShop(store.db, { price: PRICE, stock: 50 })),
     );
@@ -103,7 +102,7 @@ describe("an account that has never paid", () => {
     expect(left.reduce((sum, units) => sum + units, 0)).toBe(20 * 50 - 3);
   });
 
-  it("an account that has never paid may order again once an open order is closed or paid", async () => {
+  it("an account that has never paid may order again once one of its open orders is closed or paid", async () => {
     const uid = await newcomer();
     const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
     await change(first._id, { status: "canceled" });
@@ -115,7 +114,7 @@ describe("an account that has never paid", () => {
     expect((await buy(uid)).status).toBe(409);
   });
 
-  it("an account has a payment history once its confirmed payments reach the required sum, and while they are not reversed", async () => {
+  it("an account counts as having paid once its confirmed payments reach the required sum, unless they are reversed", async () => {
     const uid = await newcomer();
     const request = async (amount: number) => {
       const free = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
@@ -140,7 +139,7 @@ describe("an account that has never paid", () => {
     expect(await orderNow()).toBe(24);
   });
 
-  it("an account that has never paid may have unpaid orders up to a sum, or one order of any amount", async () => {
+  it("an account that has never paid may have several unpaid orders up to a total amount, or one order of any amount", async () => {
     const { productId: dear } = await seedShop(store.db, { price: 3_000, stock: 100 });
     const { productId: dearest } = await seedShop(store.db, { price: 9_000, stock: 100 });
     const uid = await newcomer();
@@ -169,7 +168,7 @@ describe("an account that has never paid", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("an account that has never paid sees when its unpaid order expires, and operators see it too", async () => {
+  it("customers and operators see when an unpaid order expires", async () => {
     const uid = await newcomer();
     const order = await placed(uid);
     expect(hoursOf(order)).toBe(24);
@@ -181,7 +180,7 @@ describe("an account that has never paid", () => {
 });
 
 describe("an instant order that was not paid in time", () => {
-  it("the store cancels an expired order: its stock and transaction ID are free again, and the reason is shown", async () => {
+  it("the store cancels an expired order: its stock and its transaction ID become free, and its page shows why", async () => {
     const uid = await newcomer();
     const stock = await available();
     const transactionId = freshTrx();
@@ -212,7 +211,7 @@ describe("an instant order that was not paid in time", () => {
     );
   });
 
-  it("an expired order stays if an operator has changed it in any way", async () => {
+  it("an expired order is not canceled if an operator has changed it in any way", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [begun, delivering] = [await placed(uid), await placed(other)];
     for (const each of [uid, other]) await letPass(each);
@@ -224,7 +223,7 @@ describe("an instant order that was not paid in time", () => {
     expect((await detail(delivering._id)).expiresAt).toBeNull();
   });
 
-  it("an expired order that was placed with a time limit is canceled, even if its account has paid since", async () => {
+  it("an expired order is canceled even if its account has become a paying one since the order was placed", async () => {
     const uid = await newcomer();
     const early = await placed(uid);
     await confirmPayments(store.db, uid);
@@ -236,7 +235,7 @@ describe("an instant order that was not paid in time", () => {
     expect((await detail(late._id)).status).toBe("canceled");
   });
 
-  it("an expired order that another transaction has locked is skipped, and stays if that transaction changes it", async () => {
+  it("an expired order that another transaction has locked is skipped, and it is not canceled later if that transaction changed it", async () => {
     const uid = await newcomer();
     const [held, free] = [await placed(uid), await placed(uid)];
     await letPass(uid);
@@ -254,7 +253,7 @@ describe("an instant order that was not paid in time", () => {
     expect((await detail(free._id)).status).toBe("canceled");
   });
 
-  it("an expired order is canceled once by several instances at the same time", async () => {
+  it("an expired order is canceled only once, even if several instances do it at the same time", async () => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ ...store.login, max: 2 }));
     const stock = await available();
     const uids = await Promise.all(Array.from({ length: 12 }, newcomer));
@@ -271,7 +270,7 @@ describe("an instant order that was not paid in time", () => {
     await Promise.all(instances.map((db) => db.destroy()));
   });
 
-  it("an expired order is canceled even if canceling another one fails", async () => {
+  it("an expired order is canceled even if the cancellation of another one fails", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [broken, fine] = [await placed(uid), await placed(other)];
     await letPass(uid);
@@ -301,7 +300,7 @@ describe("a job that is killed while it cancels expired orders", () => {
   afterAll(() => far.destroy());
 
   it.each(["before", "after"] as const)(
-    "a job that is killed %s its commit leaves each order consistent, and the next run continues",
+    "a job that is killed %s its commit leaves each order consistent, and the next run cancels the remaining orders",
     async (when) => {
       const uid = await newcomer();
       const stock = await available();
@@ -321,7 +320,7 @@ describe("a job that is killed while it cancels expired orders", () => {
 });
 
 describe("a voucher order of an account that has never paid", () => {
-  it("the code of an account that has never paid is taken only when the order is completed", async () => {
+  it("if an account has never paid, its voucher code is taken from stock only when its order is completed", async () => {
     const voucherId = await voucher("LATE-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -337,7 +336,7 @@ describe("a voucher order of an account that has never paid", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a voucher order of an account that has never paid is refused if no code is in stock, although none is taken yet", async () => {
+  it("a voucher order of an account that has never paid is refused if no code is in stock, although it would take none yet", async () => {
     const voucherId = await voucher("ONLY-CODE-1");
     const rich = await newcomer();
     await fund(store.db, rich, PRICE);
@@ -347,7 +346,7 @@ describe("a voucher order of an account that has never paid", () => {
     expect(await live(uid)).toEqual([]);
   });
 
-  it("completing such a voucher order after the last code was sold gives an error with advice, and the money can be returned", async () => {
+  it("if the last code was sold before such a voucher order is completed, the error contains advice, and a refund is possible", async () => {
     const voucherId = await voucher("GONE-CODE-1");
     const [uid, rich] = [await newcomer(), await newcomer()];
     const order = await placed(uid, { productId: voucherId });
@@ -367,7 +366,7 @@ describe("a voucher order of an account that has never paid", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a voucher code is reserved at once for an account whose payment was confirmed", async () => {
+  it("an account whose payment was confirmed gets its voucher code reserved when it places the order", async () => {
     const voucherId = await voucher("SURE-CODE-1");
     const uid = await newcomer();
     await confirmPayments(store.db, uid);
@@ -376,7 +375,7 @@ describe("a voucher order of an account that has never paid", () => {
     expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
   });
 
-  it("an unpaid voucher order that expires returns no code, because it took none; reopening it takes one", async () => {
+  it("an expired voucher order gives back no code if it had taken none, and takes one when it is reopened", async () => {
     const voucherId = await voucher("BACK-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -391,7 +390,7 @@ describe("a voucher order of an account that has never paid", () => {
 });
 
 describe("the settings for unpaid orders", () => {
-  it("settings for unpaid orders apply from the next order on, have limits, and changes are in the audit log", async () => {
+  it("changed settings for unpaid orders apply to later orders, must be within limits, and are recorded in the audit log", async () => {
     const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
     expect(settings).toEqual({
       ...{ maxUnconfirmedOrders: 3, maxUnconfirmedAmount: 5_000, unconfirmedOrderHours: 24 },

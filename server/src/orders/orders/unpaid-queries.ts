@@ -4,8 +4,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 /**
- * Returns the sum of the account's confirmed payments (approved fund requests and instant orders), and the settings
- * of orders, which limit unpaid ones.
+ * Returns the sum of the account's confirmed payments (approved fund requests and instant orders), and the settings of
+ * orders, which include the limits for unpaid orders.
  */
 export async function readPaidAndSettings(
   db: Database,
@@ -18,17 +18,20 @@ export async function readPaidAndSettings(
   return { paid: poisha(row.paid), stored: row.stored };
 }
 
-/** Locks the account until the transaction ends, so that its instant orders are placed one after another. */
+/** Locks the account until the transaction ends, so that its instant orders are placed one after the other. */
 export async function lockForOrders(db: Database, uid: string): Promise<void> {
   await sql`/* prepared: lock_for_orders */ SELECT FROM users WHERE uid = ${uid} FOR NO KEY UPDATE`.execute(
     db,
   );
 }
 
-/** SQL condition for an unpaid order, the same as in the indexes `orders_open_instant` and `orders_unpaid`. */
+/**
+ * SQL condition for an unpaid order. It must equal the condition of the indexes `orders_open_instant` and
+ * `orders_unpaid`.
+ */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
 
-/** Locks the product's stock, so that its unpaid orders are counted one after another. */
+/** Locks the product's stock, so that its unpaid orders are counted one after the other. */
 export async function lockStock(db: Database, productId: string): Promise<void> {
   await sql`/* prepared: lock_stock */ SELECT FROM product_stock WHERE product_id = ${productId} FOR UPDATE`.execute(
     db,
@@ -36,8 +39,8 @@ export async function lockStock(db: Database, productId: string): Promise<void> 
 }
 
 /**
- * Returns the number of an account's open instant orders that are not paid, and the sum of their amounts. Also
- * returns how many units or codes of the product are reserved by such orders of all accounts.
+ * Returns the number and total amount of an account's open instant orders that are not paid. `held`: how many units or
+ * codes of the product are reserved by such orders of all accounts.
  */
 export async function readUnpaid(
   db: Database,
@@ -51,7 +54,7 @@ export async function readUnpaid(
   return { orders, amount: poisha(amount), held };
 }
 
-/** Returns whether at least this many units or codes of the product are on sale. Counts no further. */
+/** Returns whether at least this many units or codes of the product are on sale. Reads no more rows than that. */
 export async function hasLeft(
   db: Database,
   { productId, stock, units }: { productId: string; stock: Fulfilment["stock"]; units: number },
@@ -67,9 +70,9 @@ export async function hasLeft(
 }
 
 /**
- * Locks and returns the order that expired longest ago, to cancel it. Skips orders that other transactions have
- * locked, so that several instances may run at once. Also skips orders whose full payment was found, because they
- * wait for an operator.
+ * Locks and returns the order that expired first, so that the caller can cancel it. Skips orders that other
+ * transactions have locked, so that several instances may run at the same time. Also skips orders whose full payment
+ * was found, because they wait for an operator.
  */
 export async function lockExpiredOrder(db: Database, except: string[]): Promise<OrderRow | undefined> {
   return db

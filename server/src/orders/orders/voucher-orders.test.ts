@@ -41,7 +41,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 const shown = async (id: string, as: string) => (await store.call(`GET /orders/${id}`, { as })).body.order;
 
-it("a repeated call gets the first reply byte for byte, including the voucher code, even if the order has changed since", async () => {
+it("a repeated call gets exactly the same reply as the first call, including the voucher code, even if the order has changed", async () => {
   const uid = await buyer("repeater");
   const productId = await voucherProduct(2);
   const first = await buy(uid, { productId }, "tap-1");
@@ -58,7 +58,7 @@ it("a repeated call gets the first reply byte for byte, including the voucher co
   expect(JSON.stringify(kept)).not.toContain(first.body.order.deliveredCode);
 });
 
-it("a repeated call for an instant order gets no voucher code, even if it was delivered since", async () => {
+it("a repeated call for an instant order gets no voucher code, even if a code was delivered after the first call", async () => {
   const uid = await buyer("waiting");
   const body = { productId: await voucherProduct(1), ...instant() };
   const first = await buy(uid, body, "tap-1");
@@ -67,7 +67,7 @@ it("a repeated call for an instant order gets no voucher code, even if it was de
   expect(first.body.order.deliveredCode).toBeNull();
 });
 
-/** Marks the code that the order has reserved as used, for an admin. */
+/** Marks the code that is reserved for the order as used, as an admin does. */
 async function useUp(orderId: string) {
   const { id } = await store.db
     .selectFrom("voucher_codes")
@@ -79,7 +79,7 @@ async function useUp(orderId: string) {
   expect(reply.status).toBe(200);
 }
 
-it("an order whose reserved code was marked as used is completed with another code, or not at all", async () => {
+it("an order whose reserved code was marked as used is completed with another code, or not completed if there is none", async () => {
   const uid = await buyer("unlucky");
   const productId = await voucherProduct(3);
   const order = (await buy(uid, { productId, ...instant() })).body.order;
@@ -95,7 +95,7 @@ it("an order whose reserved code was marked as used is completed with another co
   expect(await shown(last._id, uid)).toMatchObject({ status: "pending", deliveredCode: null });
 });
 
-it("a reopened order is completed with another code, even if its reserved code was marked as used", async () => {
+it("a reopened order whose reserved code was marked as used is completed with another code", async () => {
   const uid = await buyer("paid-again");
   const productId = await voucherProduct(4);
   const { _id } = (await buy(uid, { productId, ...instant() })).body.order;
@@ -114,7 +114,7 @@ it("a reopened order is completed with another code, even if its reserved code w
   expect((await shown(_id, uid)).deliveredCode).toBe(second);
 });
 
-it("a voucher is delivered when its order is completed, whatever delivery status the admin sends", async () => {
+it("completing an order delivers its voucher code, whatever delivery status the admin sends", async () => {
   const uid = await buyer("patient");
   const { _id } = (await buy(uid, { productId: await voucherProduct(1), ...instant() })).body.order;
   await change(_id, { Delivery: "delivered" });
@@ -129,7 +129,7 @@ it("a voucher is delivered when its order is completed, whatever delivery status
   ).not.toBeNull();
 });
 
-it("a voucher order that completes at once counts as a new customer's first completed order", async () => {
+it("a new customer's voucher order that is completed at once counts as the customer's first completed order", async () => {
   const rules = { referrerAmount: 20, newUserAmount: 0, minimumOrder: 0 };
   await store.call("PATCH /settings/referral", { as: "boss", body: rules });
   await store.signUp("friend");
@@ -145,7 +145,7 @@ it("a voucher order that completes at once counts as a new customer's first comp
   expect(await commission()).toBe(20);
 });
 
-it("an admin with an outdated status gets the error about it, not the one about a refund", async () => {
+it("if an admin with an outdated status requests a refund, the error is about the status and not about the refund", async () => {
   const uid = await buyer("disputed");
   const { _id } = (await buy(uid, { productId: await voucherProduct(1), ...instant() })).body.order;
   await change(_id, { status: "canceled" });

@@ -24,34 +24,40 @@ const bodyOf = (changes: object = {}) => ({
 it.each([
   ["a key that it used", {}],
   ["a key that it used for something else", { gameAccount: "87654321" }],
-])("reports a deleted account before it evaluates %s", async (_, changes) => {
-  const uid = await store.signUp(`gone-${newId()}`);
-  await fund(store.db, uid, PRICE);
-  const placed = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf() });
-  const change = { as: "boss", body: { status: "completed" } };
-  await store.call(`PATCH /orders/admin/orders/${placed.body.order._id}`, change);
-  expect((await store.call(`DELETE /users/${uid}`, { as: "boss" })).status).toBe(200);
-  const reply = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf(changes) });
-  expect(reply.body.code).toBe("account_deleted");
-});
+])(
+  "an order of a deleted account fails because of the account, even if it is sent with %s",
+  async (_, changes) => {
+    const uid = await store.signUp(`gone-${newId()}`);
+    await fund(store.db, uid, PRICE);
+    const placed = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf() });
+    const change = { as: "boss", body: { status: "completed" } };
+    await store.call(`PATCH /orders/admin/orders/${placed.body.order._id}`, change);
+    expect((await store.call(`DELETE /users/${uid}`, { as: "boss" })).status).toBe(200);
+    const reply = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf(changes) });
+    expect(reply.body.code).toBe("account_deleted");
+  },
+);
 
 it.each([
   ["sold", {}],
   ["not there", { productId: NOWHERE }],
   ["sold at another price", { amount: 1 }],
   ["ordered without a player's ID", { gameAccount: "" }],
-])("reports a missing account, and a deleted one, before a product is %s", async (_, changes) => {
-  const body = bodyOf(changes);
-  const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
-  expect(stranger.body.code).toBe("no_profile");
-  const uid = await store.signUp(`gone-${newId()}`);
-  await store.call(`DELETE /users/${uid}`, { as: "boss" });
-  expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
-    "account_deleted",
-  );
-});
+])(
+  "an order of a missing or deleted account fails because of the account, even if the product is %s",
+  async (_, changes) => {
+    const body = bodyOf(changes);
+    const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
+    expect(stranger.body.code).toBe("no_profile");
+    const uid = await store.signUp(`gone-${newId()}`);
+    await store.call(`DELETE /users/${uid}`, { as: "boss" });
+    expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
+      "account_deleted",
+    );
+  },
+);
 
-it("placing an order never scans a whole table to find a row, however small the table is", async () => {
+it("placing an order never scans a whole table for a row, not even a small table", async () => {
   const uid = await store.signUp("buyer");
   await fund(store.db, uid, PRICE);
   await sql`ANALYZE product_stock, products, categories, settings, order_counts, wallet_sums`.execute(
@@ -71,7 +77,9 @@ it("placing an order never scans a whole table to find a row, however small the 
   expect(read).toEqual([]);
 });
 
-/** Returns how often this transaction scanned a whole table of which an order needs one row. */
+/**
+ * Returns how often this transaction has scanned the whole table, for each table of which an order needs only one row.
+ */
 async function wholeReads(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     SELECT relname AS name, seq_scan::integer AS times FROM pg_stat_xact_user_tables
@@ -91,7 +99,7 @@ describe("an order as a gift to a friend", () => {
       .where("orders.uid", "=", uid)
       .execute();
 
-  it("only the customer sees the note of a gift, which is placed once and costs what any order costs", async () => {
+  it("a gift is placed once and costs as much as any order, and only the customer sees its note", async () => {
     const uid = await store.signUp(`giver-${newId()}`);
     await fund(store.db, uid, 2 * PRICE);
     const call = { as: uid, key: "gift", body: bodyOf({ gift }) };
@@ -111,7 +119,7 @@ describe("an order as a gift to a friend", () => {
     ).not.toHaveProperty("gift");
   });
 
-  it("a refused gift stores nothing, and a gift may have no note", async () => {
+  it("a refused gift stores no note, and a gift may be placed without a note", async () => {
     const uid = await store.signUp(`poor-${newId()}`);
     const refused = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });
     expect(refused.body.code).toBe("insufficient_balance");
@@ -124,7 +132,7 @@ describe("an order as a gift to a friend", () => {
     expect((await store.call("POST /orders", { as: uid, key: newId(), body: long })).status).toBe(400);
   });
 
-  it("deleting the customer's account deletes the note of a gift", async () => {
+  it("deleting a customer's account deletes the notes of its gifts", async () => {
     const uid = await store.signUp(`leaver-${newId()}`);
     await fund(store.db, uid, PRICE);
     const placed = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });

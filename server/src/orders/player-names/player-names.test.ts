@@ -48,7 +48,7 @@ const names = (more: Partial<NamesParts> = {}) => createPlayerNames({ ask, onFai
 const tell = (account: string, of = names()) => of.tell(database.db, { productId, account });
 
 describe("the player's name that is shown before paying", () => {
-  it("the player's name is returned as the supplier reports it, and a player who does not exist is reported as such", async () => {
+  it("a player's name is returned as the supplier reports it, and so is the report that a player does not exist", async () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     const question = { supplierId, sku: "SKU:0", playerId: "12345678", zone: null };
     expect(ask).toHaveBeenCalledExactlyOnceWith(database.db, question, expect.any(AbortSignal));
@@ -56,7 +56,7 @@ describe("the player's name that is shown before paying", () => {
     expect(await tell("87654321")).toEqual({ valid: false, name: null });
   });
 
-  it("the supplier is asked for a player's name once in ten minutes by all instances together", async () => {
+  it("all instances together ask the supplier for the same player's name at most once in ten minutes", async () => {
     await tell("12345678");
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe("the player's name that is shown before paying", () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Karim" });
   });
 
-  it("the supplier is asked once for a player's name that many customers request at the same time", async () => {
+  it("if many customers request the same player's name at the same time, the supplier is asked one time", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe("the player's name that is shown before paying", () => {
     });
     const asked = Array.from({ length: 20 }, () => tell("12345678", of));
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
-    // Queries run in order, so after this one every request has looked for a stored name.
+    // The connection runs queries in order. So after this query, every request has already searched for a stored name.
     await Promise.all(asked.map(() => sql`SELECT 1`.execute(database.db)));
     answer();
     const told = await Promise.all(asked);
@@ -87,7 +87,7 @@ describe("the player's name that is shown before paying", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("no player's name is returned if the product's suppliers report none", async () => {
+  it("no player's name is returned if no supplier of the product can report one", async () => {
     await sql`DELETE FROM product_suppliers WHERE product_id = ${productId}`.execute(database.db);
     expect(await tell("12345678")).toEqual(nothing);
     await map(await addSupplier("digiflazz"), 0);
@@ -105,7 +105,7 @@ describe("the player's name that is shown before paying", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("no supplier is asked for a player ID that the game would not accept", async () => {
+  it("no supplier is asked for a player ID that does not have the game's format", async () => {
     await setRule({
       label: "Player ID",
       hint: "",
@@ -127,20 +127,20 @@ describe("the player's name that is shown before paying", () => {
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ playerId: "12345678", zone: "1234" });
   });
 
-  it("a player's name is returned without direction marks, and cut after 40 characters", async () => {
+  it("a player's name is returned without direction marks, and shortened to 40 characters", async () => {
     ask.mockResolvedValue({ valid: true, name: `\u202E${"R".repeat(500)}` });
     expect(await tell("12345678")).toEqual({ valid: true, name: `${"R".repeat(40)}…` });
   });
 });
 
-describe("a supplier that does not answer with a name", () => {
-  it("a supplier that does not answer does not delay the customer", async () => {
+describe("a supplier that does not report a name", () => {
+  it("a slow supplier does not delay the customer", async () => {
     ask.mockReturnValue(new Promise(() => {}));
     expect(await tell("12345678", names({ answerWithinMs: 20 }))).toEqual(nothing);
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it("a supplier is not asked for names for a while after three failures in a row, and no failed answer is stored", async () => {
+  it("after three failures in a row, a supplier is not asked for names for a while, and failures are not stored as answers", async () => {
     const of = names();
     ask.mockRejectedValue(new Error("502"));
     for (const account of ["1", "2", "3", "4"]) expect(await tell(account, of)).toEqual(nothing);
@@ -151,7 +151,7 @@ describe("a supplier that does not answer with a name", () => {
     expect(await tell("1", of)).toMatchObject({ name: "Rahim★" });
   });
 
-  it("a supplier is asked for few names at a time and per minute, however many customers type", async () => {
+  it("a supplier is asked for few names at the same time and per minute, however many player IDs customers type", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -4,13 +4,13 @@ import type { Database } from "../../platform/db/database.ts";
 import { storedType } from "../../platform/db/fulfilment.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** A supplier's answer about a player; `valid` is false if the player does not exist. */
+/** A supplier's answer about a player. `valid` is false if it says that the player does not exist. */
 export interface PlayerTold {
   name: string | null;
   valid: boolean;
 }
 
-/** A supplier that can be asked for a product's players, and the last stored answer. */
+/** A supplier that can report the names of a product's players. `told`: its last stored answer about this player. */
 export interface NameTeller {
   categoryId: string;
   rule: PlayerIdRule | null;
@@ -21,7 +21,7 @@ export interface NameTeller {
 
 const telling = supplierKinds.filter((kind) => supplierFacts[kind].tellsNames);
 
-/** Returns the first working supplier of a product on sale that reports names; undefined if there is none. */
+/** Returns the first working supplier that reports names, of a product on sale; undefined if there is none. */
 export async function findNameTeller(
   db: Database,
   { productId, account }: { productId: string; account: string },
@@ -56,7 +56,7 @@ export async function keepTold(
   );
 }
 
-/** Deletes names that are too old to be shown. Orders keep a copy of their own. */
+/** Deletes names that are too old to be shown. Orders have their own copies of the names. */
 export function dropOldNames(db: Database, limit: number): Promise<number> {
   return removeSome(db, "player_names", sql`told_at < now() - interval '2 days'`, limit);
 }

@@ -8,8 +8,9 @@ import type { NamesParts } from "./tell-player-name.ts";
 import { createPlayerNames } from "./tell-player-name.ts";
 
 /**
- * Asks a supplier for a player's name. Stores the call and its answer only if it failed: nobody needs the others, and
- * they would show which customer asked for which player. Throws SupplierError, and the signal's abort reason.
+ * Asks a supplier for a player's name. Stores the call and its answer only if the call failed. Other calls are not
+ * stored, because nobody needs them and they would show which customer asked for which player. Throws SupplierError,
+ * and the signal's abort reason.
  */
 function askSuppliers(parts: Omit<SpeakingContext, "db">): NamesParts["ask"] {
   return async (db, { supplierId, ...question }, signal) => {
@@ -36,7 +37,7 @@ export function playerNameHandlers(parts: PlayerNameParts) {
   const names = createPlayerNames({
     ask: askSuppliers({ cipher: parts.cipher, allowLoopback: parts.allowLoopback }),
     onFailure(error) {
-      // An error or a timeout of the supplier is expected here, so it is not logged.
+      // Errors and timeouts of a supplier are expected here, so they are not logged.
       if (error instanceof SupplierError || (error as Error).name === "TimeoutError") return;
       parts.logger.error({ err: error }, "asking for a player's name failed");
     },

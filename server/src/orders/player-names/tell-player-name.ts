@@ -3,51 +3,59 @@ import type { Database } from "../../platform/db/database.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findNameTeller, keepTold, type NameTeller, type PlayerTold } from "./queries.ts";
 
-/** A player's account in the form in which suppliers are asked for it. */
+/** A player's account in the game, as a supplier is asked for it. */
 interface PlayerAccount {
   playerId: string;
   zone: string | null;
 }
 
-/** Matches a player ID with its zone, as orders write them: `12345678 (1234)`. */
+/** Matches a player ID with its zone as orders contain it: `12345678 (1234)`. */
 const PAIR = /^([^()]+) \(([^()]+)\)$/;
-/** Format of player IDs that suppliers know. Other texts are not sent to them. */
+/** Format of all player IDs that suppliers know. Text of another format is never sent to a supplier. */
 const USUAL = /^[\p{L}\p{N}_.@#+\- ]{1,60}$/u;
 
-/** Returns what to ask a supplier; null if the customer's text does not have the format of the game. */
+/**
+ * Splits a player ID into the parts that a supplier needs. Returns null if the text does not have the game's format.
+ */
 function playerAccountOf(rule: PlayerIdRule | null, account: string): PlayerAccount | null {
   const [, first = account, second] = rule?.second ? (PAIR.exec(account) ?? []) : [];
   if (rule?.second && (second === undefined || !fits(rule.second, second))) return null;
   return fits(rule ?? {}, first) ? { playerId: first, zone: second ?? null } : null;
 }
 
-/** Every pattern was checked when it was saved, so testing it is fast (catalog/products/player-id-pattern.ts). */
+/** Each pattern of a game was tested for speed when it was saved (catalog/products/player-id-pattern.ts). */
 function fits({ pattern }: { pattern?: string | undefined }, value: string): boolean {
   return USUAL.test(value) && (!pattern || new RegExp(`^(?:${pattern})$`).test(value));
 }
 
-/** Maximum time for an answer in milliseconds. A later answer is dropped, because the customer continues typing. */
+/** Maximum time for an answer in milliseconds. A later answer is dropped, because the customer has typed on by then. */
 const ANSWER_WITHIN_MS = 3_000;
-/** Maximum numbers of questions to one supplier from this process. */
+/** Maximum numbers of requests from this process to one supplier. */
 const MOST_AT_ONCE = 6;
 const MOST_A_MINUTE = 120;
-/** Failures in a row after which a supplier is not asked for `REST_MS`. A single unknown player is none. */
+/**
+ * After this many failures in a row, a supplier is not asked for `REST_MS`. The answer that a player does not exist is
+ * no failure.
+ */
 const FAILURES = 3;
 const REST_MS = 20_000;
 
 export interface NamesParts {
-  /** Asks a supplier for a player's name. Rejects if the supplier reports none. */
+  /** Asks a supplier for a player's name. Rejects if the supplier reports no name. */
   ask: (
     db: Database,
     question: { supplierId: string; sku: string } & PlayerAccount,
     signal: AbortSignal,
   ) => Promise<PlayerTold>;
-  /** Reports the error of a question, which the caller does not see. */
+  /** Called with the error of a failed request to a supplier. The customer does not see that error. */
   onFailure: (error: unknown) => void;
   answerWithinMs?: number;
 }
 
-/** Number of questions to each supplier that are in progress. */
+/**
+ * What limits further requests to a supplier: its unfinished requests, its requests in this minute, and its recent
+ * failures.
+ */
 interface Load {
   underWay: number;
   asked: number;
@@ -59,8 +67,8 @@ interface Load {
 const nothing = { name: null, valid: null };
 
 /**
- * Returns the name of a player: from an answer of the last ten minutes, or from a supplier of the product. Only for
- * information: it never throws, and returns nothing if the supplier is slow, fails, or is asked too often.
+ * Returns the name of a player, from an answer of the last ten minutes or from a supplier of the product. The name is
+ * only information, so this never throws. It returns no name if the supplier is slow, fails, or is asked too often.
  */
 export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITHIN_MS }: NamesParts) {
   const asking = new Map<string, Promise<PlayerTold | undefined>>();
@@ -75,7 +83,7 @@ export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITH
     const player = playerAccountOf(teller.rule, account);
     if (!player) return nothing;
     if (teller.told) return teller.told;
-    // Concurrent calls for the same account share one answer.
+    // Concurrent calls for the same account wait for the same answer.
     const key = JSON.stringify([teller.categoryId, account]);
     const told = asking.get(key) ?? begin(key, () => learn(db, teller, { account, player }));
     return (await told) ?? nothing;

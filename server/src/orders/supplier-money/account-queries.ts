@@ -7,9 +7,12 @@ import { dayOf } from "../../platform/db/dhaka-days.ts";
 export interface PaidSupplier {
   id: string;
   key: string;
-  /** True if the supplier redeems codes of the shop, and so is not paid in advance. */
+  /** True if the supplier redeems codes of the shop. Such a supplier is not paid in advance. */
   usesCodes: boolean;
-  /** The shop's balance as the supplier reported it, in poisha at its rate, and the time of the report. */
+  /**
+   * The shop's balance at the supplier as the supplier last reported it, converted to poisha, and the time of that
+   * report.
+   */
   own: Poisha | null;
   ownAt: Date | null;
 }
@@ -23,7 +26,7 @@ export async function findPaidSupplier(db: Database, id: string): Promise<PaidSu
 
 export interface TopUpRow {
   id: string;
-  /** Amount in poisha; negative if the supplier returned money. */
+  /** Amount in poisha; negative if the supplier gave back money. */
   amount: number;
   method: MobileMoney | null;
   note: string | null;
@@ -54,8 +57,8 @@ export async function findTopUp(db: Database, id: string): Promise<TopUpRow | un
 }
 
 /**
- * Returns top-ups of a supplier, newest first, after the given one if there is one. One more than requested shows
- * that there are more (index `supplier_top_ups_of_supplier`).
+ * Returns top-ups of a supplier, newest first. If `after` is given, returns those that follow it. Returns one more than
+ * `limit` if there are more (index `supplier_top_ups_of_supplier`).
  */
 export async function listTopUps(
   db: Database,
@@ -70,7 +73,10 @@ export async function listTopUps(
 
 const kinds = sql`'{supplier-top-up, supplier-cost, supplier-reversal}'::text[]`;
 
-/** Selects the ledger's transfers of a supplier. For a redeemer, these are the transfers of its attempts. */
+/**
+ * Selects the ledger's transfers of a supplier. For a redeemer, these are the transfers of its attempts, because it has
+ * no account of its own.
+ */
 const linesOf = ({ id, key, usesCodes }: PaidSupplier): RawBuilder<unknown> =>
   usesCodes
     ? sql`SELECT t.* FROM delivery_attempts AS a
@@ -82,17 +88,17 @@ const sum = (kind: string, sign: string) =>
   sql`coalesce(sum(${sql.raw(sign)}amount * CASE WHEN from_account LIKE 'supplier:%' THEN 1 ELSE -1 END)
       FILTER (WHERE kind = ${sql.lit(kind)}), 0)::float8`;
 
-/** One day in Dhaka of a supplier's account, in poisha. */
+/** One day (in Dhaka) of a supplier's account. Amounts are in poisha. */
 export interface AccountDayRow {
   day: string;
   toppedUp: number;
   delivered: number;
-  /** Cost of the day's deliveries, and how much of it was reversed. */
+  /** Total cost of the day's deliveries, and how much of it was reversed. */
   cost: number;
   reversed: number;
 }
 
-/** Returns every day on which a supplier's account changed, oldest first, by the unique index on causes. */
+/** Returns the days on which a supplier's account changed, oldest first. Uses the unique index on causes. */
 export async function sumAccountDays(db: Database, supplier: PaidSupplier): Promise<AccountDayRow[]> {
   const { rows } = await sql<AccountDayRow>`
     SELECT to_char(${dayOf(sql.ref("created_at"))}, 'YYYY-MM-DD') AS day,
@@ -104,7 +110,7 @@ export async function sumAccountDays(db: Database, supplier: PaidSupplier): Prom
   return rows;
 }
 
-/** Returns a supplier's balance in the ledger at a time, in poisha. */
+/** Returns what a supplier's balance in the ledger was at a time, in poisha. */
 export async function sumAccountAt(db: Database, supplier: PaidSupplier, at: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(CASE WHEN from_account LIKE 'supplier:%' THEN amount ELSE -amount END), 0)::float8 AS held
@@ -116,14 +122,17 @@ export interface SupplierBalanceRow {
   id: string;
   name: string;
   usesCodes: boolean;
-  /** A supplier's balance in the ledger in poisha: now, and when the supplier last reported its balance. */
+  /**
+   * A supplier's balance in the ledger in poisha: the present one, and the one at the time when the supplier last
+   * reported its balance.
+   */
   balance: number;
   balanceThen: number;
   own: Poisha | null;
   ownAt: Date | null;
 }
 
-/** Returns every supplier with its balance in the ledger and the balance that it reported, oldest first. */
+/** Returns every supplier, oldest first, with its balance in the ledger and the balance that it reported itself. */
 export async function listBalances(db: Database): Promise<SupplierBalanceRow[]> {
   const { rows } = await sql<SupplierBalanceRow>`
     SELECT s.id, s.name, s.kind = 'redeemer' AS "usesCodes", s.balance AS own, s.balance_at AS "ownAt",

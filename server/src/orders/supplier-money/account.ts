@@ -14,7 +14,7 @@ import {
 } from "./account-queries.ts";
 
 export interface AccountDay extends AccountDayRow {
-  /** The supplier's balance at the end of the day. */
+  /** The supplier's balance at the end of this day. */
   balance: number;
 }
 
@@ -22,16 +22,19 @@ export interface SupplierAccount {
   supplier: PaidSupplier;
   /** Balance in the ledger in poisha; null for a redeemer, which has no balance. */
   balance: number | null;
-  /** Balance in the ledger when the supplier last reported its balance; null if it never did. */
+  /** Balance in the ledger at the time of the supplier's last report of its balance; null if it never reported one. */
   balanceThen: number | null;
   /** The days of the account, newest first. */
   days: AccountDay[];
 }
 
-/** Returns every supplier with the shop's balance at it. */
+/** Returns every supplier with the shop's balance there. */
 export const readBalances = (db: Database): Promise<SupplierBalanceRow[]> => listBalances(db);
 
-/** Returns a supplier's top-ups, its deliveries' cost by day, and its balance. Throws `supplier_not_found`. */
+/**
+ * Returns the account of a supplier: its top-ups, the cost of its deliveries by day, and its balance. Throws
+ * `supplier_not_found`.
+ */
 export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {
   const supplier = await find(db, id);
   const days: AccountDay[] = [];
@@ -50,7 +53,10 @@ export async function readSupplierAccount(db: Database, id: string): Promise<Sup
   };
 }
 
-/** Returns a page of a supplier's top-ups, newest first, and whether there are more. Throws `supplier_not_found`. */
+/**
+ * Returns a page of a supplier's top-ups, newest first, and whether there are more after it. Throws
+ * `supplier_not_found`.
+ */
 export async function readTopUps(
   db: Database,
   { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
@@ -60,7 +66,7 @@ export async function readTopUps(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Returns a top-up that must exist. */
+/** Returns a top-up. Throws if there is none with this ID. */
 export async function readTopUp(db: Database, id: string): Promise<TopUpRow> {
   const row = await findTopUp(db, id);
   if (!row) throw new Error(`No top-up ${id}`);

@@ -4,13 +4,15 @@ import type { ShopAccount } from "../../wallet/ledger/accounts.ts";
 import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findBookedAttempt, writeAttemptCost, writeOrderCost } from "./booking-queries.ts";
 
-/** Returns the account that pays for a delivery: the supplier's, or for a redeemer that of codes. */
+/**
+ * Returns the account from which a delivery is paid: the supplier's account, or for a redeemer the account of codes.
+ */
 const accountOf = ({ supplierKey, usesCodes }: { supplierKey: string; usesCodes: boolean }): ShopAccount =>
   usesCodes ? "equity:codes" : `supplier:${supplierKey}`;
 
 /**
- * Books the cost of a delivery once, and makes it the cost of its order (docs/decisions/083). Nothing is booked if
- * the cost is unknown. Call it in the transaction that makes the attempt `succeeded`.
+ * Books the cost of a delivery, and sets it as the cost of its order (docs/decisions/083). Throws if it was booked
+ * before. Books nothing if the cost is unknown. Call it in the transaction that makes the attempt `succeeded`.
  */
 export async function bookDelivery(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
@@ -26,7 +28,7 @@ export async function bookDelivery(context: Context, attemptId: string): Promise
   });
 }
 
-/** Books the refund of a revoked delivery, in the transaction that makes the attempt `reversed`. */
+/** Books that the supplier refunds a revoked delivery. Call it in the transaction that makes the attempt `reversed`. */
 export async function bookReversal(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
   const { cost, orderId } = attempt;
@@ -51,7 +53,10 @@ interface Booking {
   to: ShopAccount;
 }
 
-/** The attempt's ID is the reference of the cause, so that a cost is booked once and reversed once. */
+/**
+ * The attempt's ID is the reference of the cause. So the database allows only one booking of a cost and only one
+ * reversal.
+ */
 async function book(context: Context, { attemptId, cost, kind, from, to }: Booking): Promise<void> {
   if (cost === null || cost === 0) return;
   const cause = { kind, reference: attemptId, generation: 0 };

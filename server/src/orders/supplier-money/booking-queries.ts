@@ -9,7 +9,10 @@ export interface BookedAttempt {
   usesCodes: boolean;
   /** Cost that the supplier reported for the delivery. */
   cost: Poisha | null;
-  /** Cost to book without a report: of a redeemer's code, its product's cost; else the last known price. */
+  /**
+   * Cost to book if the supplier reported none. For a redeemer: the cost of the product whose code it redeemed.
+   * Otherwise: the last known price.
+   */
   usualCost: Poisha | null;
 }
 
@@ -33,7 +36,7 @@ export async function writeAttemptCost(db: Database, attemptId: string, cost: Po
   await sql`UPDATE delivery_attempts SET cost = ${cost} WHERE id = ${attemptId} AND cost IS NULL`.execute(db);
 }
 
-/** Sets an order's cost to the sum of its booked deliveries; without any, to the cost of its product. */
+/** Sets an order's cost to the sum of its booked deliveries. If there are none, sets it to the cost of its product. */
 export async function writeOrderCost(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE orders SET cost = coalesce(

@@ -2,7 +2,7 @@ import { type Reply, sumToTaka, type TopUp } from "@hira/contract";
 import type { SupplierAccount } from "./account.ts";
 import type { AccountDayRow, SupplierBalanceRow, TopUpRow } from "./account-queries.ts";
 
-/** Returns a top-up for the contract, in taka. */
+/** Returns a top-up in the shape of the contract, in taka. */
 export function presentTopUp({ id, amount, method, note, actor, actorName, at }: TopUpRow): TopUp {
   return {
     _id: id,
@@ -32,7 +32,7 @@ function presentOwn({ own, ownAt, balanceThen }: Held) {
   return { amount: sumToTaka(own), at: ownAt.toISOString(), difference: sumToTaka(own - balanceThen) };
 }
 
-/** Returns a supplier's balance for the contract, in taka. A redeemer has none. */
+/** Returns a supplier's balance in the shape of the contract, in taka. A redeemer has none. */
 export function presentBalance({ id, name, usesCodes, balance, ...held }: SupplierBalanceRow) {
   return {
     ...{ _id: id, name, usesCodes },
@@ -41,7 +41,7 @@ export function presentBalance({ id, name, usesCodes, balance, ...held }: Suppli
   };
 }
 
-/** Returns a supplier's account for the contract, in taka, with the sums of all days. */
+/** Returns a supplier's account in the shape of the contract, in taka, with the totals over all days. */
 export function presentAccount({
   supplier,
   balance,

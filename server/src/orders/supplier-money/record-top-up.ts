@@ -8,15 +8,15 @@ import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
 
 export interface TopUp {
   supplierId: string;
-  /** Amount in poisha; negative if the supplier returned money, or to correct a wrong entry. */
+  /** Amount in poisha. It is negative if the supplier gave back money, or if it corrects a wrong entry. */
   amount: Poisha;
-  /** The shop's cash account that paid. */
+  /** The shop's cash account from which the top-up is paid. */
   from: CashMethod;
   note: string;
 }
 
 /**
- * Records a top-up of a supplier from the shop's cash (docs/decisions/083). Returns its ID. Throws
+ * Records a top-up of a supplier that was paid from the shop's cash (docs/decisions/083). Returns its ID. Throws
  * `supplier_not_found` and `supplier_not_prepaid`.
  */
 export async function recordTopUp(

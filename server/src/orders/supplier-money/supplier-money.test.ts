@@ -45,14 +45,14 @@ async function moved(reference: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Returns the differences that the reconciliation finds in suppliers and their deliveries. */
+/** Returns the differences that the reconciliation finds in the accounts of suppliers and in their deliveries. */
 const differences = async () =>
   (await reconcile(store.db, { limit: 20 })).differences.map(
     ({ check, subject, expected, actual }) => `${check} | ${subject} | ${expected} | ${actual}`,
   );
 
 describe("the cost of a delivery", () => {
-  it("a delivery and its order cost what the supplier charged, booked once", async () => {
+  it("a delivery and its order cost what the supplier charged, and this cost is booked only once", async () => {
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_950 });
     await bookDelivery(context(), attempt);
@@ -69,7 +69,7 @@ describe("the cost of a delivery", () => {
     expect(traced.movements[1]).toMatchObject({ amount: 79.5, reference: attempt, by: { is: "store" } });
   });
 
-  it("a delivery without a reported cost is booked at the supplier's last known price", async () => {
+  it("if the supplier reports no cost, a delivery is booked at the supplier's last known price", async () => {
     const orderId = await order();
     await sql`
       INSERT INTO product_suppliers (product_id, supplier_id, position, sku, cost)
@@ -86,7 +86,7 @@ describe("the cost of a delivery", () => {
     expect(await costOf("orders", elsewhere)).toBeNull();
   });
 
-  it("a delivery by a redeemer costs what the code's product costs, and changes no supplier's account", async () => {
+  it("a delivery by a redeemer costs as much as the product of the code, and changes no supplier's account", async () => {
     const { productId: coded } = await seedShop(store.db, { price: 80, stock: 0 });
     await store.call(`PATCH /products/${coded}`, { as: "boss", body: { cost: 77.25 } });
     const codes = { productId: coded, codes: ["REDEEMED-BY-THE-BOT-1"] };
@@ -105,7 +105,7 @@ describe("the cost of a delivery", () => {
     expect((await topUp(redeemer, { amount: 10, from: "bKash" })).body.code).toBe("supplier_not_prepaid");
   });
 
-  it("a revoked delivery is refunded, and its order costs the sum of the remaining deliveries", async () => {
+  it("a revoked delivery is refunded, and its order then costs the sum of the other deliveries", async () => {
     await store.call(`PATCH /products/${productId}`, { as: "boss", body: { cost: 80 } });
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_900 });
@@ -125,7 +125,7 @@ describe("the cost of a delivery", () => {
 });
 
 describe("a top-up of a supplier", () => {
-  it("a top-up is recorded once per idempotency key, paid from the chosen cash account, and audited", async () => {
+  it("a top-up is recorded only once per idempotency key, paid from the chosen cash account, and audited", async () => {
     const before = await ask(`GET /admin/suppliers/${unipin}/account`);
     const body = { amount: 5_000.5, from: "bKash", note: "Invoice 12" };
     const first = await topUp(unipin, body, "invoice-12");
@@ -154,7 +154,7 @@ describe("a top-up of a supplier", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("a top-up reduces the day's cash in the daily closing", async () => {
+  it("a top-up reduces the cash of its day in the daily closing", async () => {
     const { methods, unexplained, total } = await ask("GET /admin/closing");
     expect(unexplained).toEqual([]);
     expect(total).toMatchObject({ suppliers: { count: 2, amount: 5_000 }, difference: 0 });
@@ -177,7 +177,7 @@ describe("a top-up of a supplier", () => {
   });
 });
 
-it("a supplier's reported balance is compared with the ledger at the time of the report", async () => {
+it("a supplier's reported balance is compared with the balance that the ledger had at the time of the report", async () => {
   const { balance } = await ask(`GET /admin/suppliers/${unipin}/account`);
   await sql`UPDATE suppliers SET balance = ${Math.round(balance * 100) - 1_234}, balance_at = clock_timestamp()
             WHERE id = ${unipin}`.execute(store.db);
@@ -191,7 +191,7 @@ it("a supplier's reported balance is compared with the ledger at the time of the
   ]);
 });
 
-it("the ledger refuses transfers of other kinds for a supplier's account", async () => {
+it("the ledger refuses transfers of any other kind from or to a supplier's account", async () => {
   const move = (from: string, to: string, kind: string) =>
     sql`SELECT move_in_shop(gen_random_uuid(), ${from}, ${to}, 1, ${kind}, 'x', 0, 'system', NULL)`.execute(
       store.db,

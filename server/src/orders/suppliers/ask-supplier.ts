@@ -13,33 +13,36 @@ import { noteAnswer, noteTrouble } from "./health-queries.ts";
 import { type OpenedConnection, openConnection } from "./open-connection.ts";
 import { claimQuestion, saveBalance, saveCatalogue } from "./reading-queries.ts";
 
-/** Maximum number of items stored per supplier. The longest known list has a few thousand. */
+/** Maximum number of items that are stored per supplier. The longest known list has a few thousand items. */
 const MOST_ITEMS = 20_000;
 
 export interface Asked {
   ok: boolean;
-  /** Balance in poisha at the supplier's rate; null if the supplier does not report it. */
+  /** Balance converted to poisha; null if the supplier does not report it. */
   balance: Poisha | null;
-  /** Number of items that the supplier sells; null if it reports no list or may not be asked for it again yet. */
+  /**
+   * Number of items that the supplier sells. Null if it reports no list, or if too little time has passed to ask for
+   * the list again.
+   */
   items: number | null;
   tookMs: number;
   /** Error message for operators; null if there was no error. */
   error: Message | null;
-  /** Which question to the supplier failed: for the balance or for the list. */
+  /** Which request failed: that for the balance or that for the list. */
   failedAt: "balance" | "catalogue" | null;
 }
 
 export interface Question {
   supplierId: string;
-  /** Minimum number of seconds since any instance last asked the supplier; 0 asks now. */
+  /** Minimum number of seconds since any instance last asked the supplier. With 0, it is asked in any case. */
   balanceApart: number;
   catalogueApart: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks a supplier for its balance and its list of items, and stores both. Returns the error if there was one;
- * undefined if the supplier does not exist. Never asks for the list more often than this kind of supplier allows.
+ * Asks a supplier for its balance and its list of items, and stores both. The result has the error if there was one; it
+ * is undefined if the supplier does not exist. Asks for the list no more often than this kind of supplier allows.
  */
 export async function askSupplier(
   context: SpeakingContext,
@@ -94,7 +97,7 @@ async function askCatalogue(
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "catalogue", apartSeconds }))) return null;
   const found = await adapter.catalogue(connection);
   const items = found
-    // Leaves out items that could not be ordered, because their SKU is too long to store or their price too high.
+    // Leaves out items that cannot be ordered because their SKU is too long or their price too high to be stored.
     .filter(({ sku, amount }) => short(sku) === sku && amount * supplier.rate <= MAX_TAKA)
     .slice(0, MOST_ITEMS)
     .map(({ sku, name, game, amount, available }) => ({

@@ -24,15 +24,16 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface SupplierChange extends Optional<SupplierValues> {
   id: string;
-  /** New credentials, which replace the stored ones. Empty ones leave the stored ones as they are. */
+  /** New credentials, which replace the stored ones. Empty values do not replace anything. */
   credentials?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Changes, pauses or resumes a supplier. Resuming resets its circuit breaker. A new address or account requires all
- * credentials again (docs/decisions/083). Throws `supplier_not_found`, `supplier_invalid` and
- * `supplier_credentials_needed`. Throws `sign_in_again` without a fresh sign-in, unless the supplier is only renamed
- * or paused. Throws `supplier_asked` if an order of the former account may still be asked about.
+ * Changes, pauses or resumes a supplier. Resuming also resets its circuit breaker. If the address or the account
+ * changes, all credentials must be entered again (docs/decisions/083). Throws `supplier_not_found`, `supplier_invalid`
+ * and `supplier_credentials_needed`. Throws `sign_in_again` without a fresh sign-in, unless the supplier is only
+ * renamed or paused. Throws `supplier_asked` while the store may still have to ask about an order of the former
+ * account.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
   const { id } = change;
@@ -61,7 +62,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const [was, is] = [recorded(before), recorded(after)];
     requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });
     if (isDeepStrictEqual(was, is) && !credentials) return { value: after, audit: "unchanged" };
-    // The audit log records which credentials were entered, never their values.
+    // The audit log records which credentials were entered, but not their values.
     const entered = credentials && { credentials: Object.keys(given) };
     return {
       value: after,
@@ -76,8 +77,8 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
 }
 
 /**
- * Throws if an order that was sent under the former account may still be asked about. The new account would not know
- * it: that would count as a failure, or place the order again.
+ * Throws while the store may still have to ask about an order that was sent under the former account. The new account
+ * would not know that order, so the inquiry would count as a failure or place the order again.
  */
 async function leaveOrders(db: Database, id: string): Promise<void> {
   if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");
@@ -102,8 +103,8 @@ interface Entered {
 }
 
 /**
- * Returns the new credentials, encrypted; undefined to keep the stored ones. Credentials that were entered for one
- * address are never sent to another.
+ * Returns the new credentials, encrypted; undefined if the stored ones stay. Stored credentials must not be sent to
+ * another address than the one for which they were entered.
  */
 async function newCredentials(
   { db, cipher }: SupplierContext,

@@ -3,13 +3,13 @@ import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
 /**
- * The context of calls to suppliers. `db` must not be a transaction, because calls and answers are stored even if a
+ * The context of calls to suppliers. `db` must not be a transaction: calls and answers must stay stored even if a
  * transaction is rolled back.
  */
 export interface SpeakingContext {
   readonly db: Database;
   readonly cipher: CodeCipher;
-  /** Allows http addresses of this machine: for fake suppliers, never in production. */
+  /** Allows http for addresses of this machine. Only for fake suppliers, and never in production. */
   readonly allowLoopback: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface NewSupplier extends SupplierValues {
   credentials: Readonly<Record<string, string>>;
 }
 
-/** Adds a supplier with its credentials, encrypted. Throws `supplier_invalid` and `too_many_suppliers`. */
+/** Adds a supplier. Its credentials are stored encrypted. Throws `supplier_invalid` and `too_many_suppliers`. */
 export async function createSupplier(context: SupplierContext, given: NewSupplier): Promise<SupplierRow> {
   const { kind, credentials: secrets, ...values } = given;
   const settings = settingsOf(kind, values.settings, context);
@@ -44,10 +44,13 @@ export async function createSupplier(context: SupplierContext, given: NewSupplie
 }
 
 const LONGEST_KEY = 32;
-/** Maximum length of a key before a number is added to it. */
+/** Maximum length of a supplier's key, before a number is appended to make the key unique. */
 const LONGEST_BASE = LONGEST_KEY - 3;
 
-/** Returns a unique key made of the supplier's name. It never changes: `supplier:<key>` is a ledger account. */
+/**
+ * Returns a unique key that is made from the supplier's name. The key never changes, because the ledger account
+ * `supplier:<key>` contains it.
+ */
 async function freeKey(db: Database, name: string): Promise<string> {
   const letters = name
     .toLowerCase()

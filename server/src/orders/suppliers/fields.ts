@@ -13,7 +13,7 @@ import type { SupplierSettings } from "./queries.ts";
 
 const invalid = (problem: Message) => new DomainError("supplier_invalid", { values: { problem } });
 
-/** Returns those of the settings that this kind of supplier has, checked. Throws `supplier_invalid`. */
+/** Checks the settings, and returns only those that this kind of supplier has. Throws `supplier_invalid`. */
 export function settingsOf(
   kind: SupplierKind,
   given: SupplierSettings,
@@ -45,7 +45,7 @@ export function credentialsOf(
   return credentials;
 }
 
-/** Returns whether a changed setting decides where credentials are sent or to which account they belong. */
+/** Returns whether a change of settings sends the credentials to another address or uses them for another account. */
 export function leadsElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,
@@ -54,7 +54,7 @@ export function leadsElsewhere(
   return supplierFacts[kind].settings.some(({ name, is }) => is !== "switch" && before[name] !== after[name]);
 }
 
-/** Returns whether another account, or a test environment, would answer inquiries with the new settings. */
+/** Returns whether inquiries with the new settings would go to another account or to a test environment. */
 export function isAskedElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,
@@ -78,8 +78,8 @@ function textOf({ label, optional, name }: SupplierField, value: unknown): strin
 }
 
 /**
- * Returns a supplier's address if credentials may be sent to it: encrypted, and outside the shop's own networks. Each
- * call checks the IP address of its host name.
+ * Returns a supplier's address if credentials may be sent there: it must be encrypted and outside the shop's own
+ * networks. The IP address of its host name is checked at each call.
  */
 function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
   const url = URL.parse(text);

@@ -5,7 +5,9 @@ import { listCodeProducts } from "./mapping-queries.ts";
 import { findSupplier, type SupplierRow } from "./queries.ts";
 import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";
 
-/** Returns a supplier's stored items; for a redeemer, products with codes. Throws `supplier_not_found`. */
+/**
+ * Returns a supplier's stored items. For a redeemer, these are the products with codes. Throws `supplier_not_found`.
+ */
 export async function findCatalogue(
   db: Database,
   { supplierId, search }: { supplierId: string; search: string | undefined },

@@ -2,7 +2,7 @@ import { asciiDigits, foldedName, type guessedBy, type guessedGames } from "@hir
 
 export type GameBy = (typeof guessedGames)[number];
 
-/** The fields of a supplier's item that are used for guessing. */
+/** The fields of a supplier's item that are used to guess which item delivers a package. */
 export interface GuessedItem {
   sku: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Guess<Item extends GuessedItem> {
   item: Item;
   gameBy: GameBy;
   by: (typeof guessedBy)[number];
-  /** Number of other items that fit as well. */
+  /** Number of other items that would fit as well as this one. */
   others: number;
 }
 
@@ -27,11 +27,11 @@ export interface GuessedGame {
 /** The games in a supplier's list, each with its items. */
 export type ItemsByGame<Item extends GuessedItem> = ReadonlyMap<string, readonly Item[]>;
 
-/** Names shorter than this are not searched within other names, because "uc", for example, is part of too many. */
+/** Shorter names are not searched within other names, because "uc", for example, is part of too many names. */
 const SHORTEST_PART = 4;
 const SHORTEST_WORD = 3;
 
-/** Returns the reason why a supplier's game is taken for the shop's game; undefined if the names differ. */
+/** Returns why a supplier's game is considered the shop's game; undefined if it is not. */
 function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | undefined {
   const [ours, other] = [foldedName(name), foldedName(theirs)];
   if (other === "" || ours === "") return undefined;
@@ -40,13 +40,14 @@ function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | und
   const others = aliases.map(foldedName);
   if (others.some((alias) => alias === other || (alias.length >= SHORTEST_WORD && words.has(alias))))
     return "alias";
-  // "Free Fire" is part of "Garena Free Fire BD" and also the beginning of "Free Fire MAX", which is another game.
+  // A name that contains ours counts as alike: "Garena Free Fire BD" contains "Free Fire". So does "Free Fire MAX",
+  // although that is another game.
   const isPart = ours.length >= SHORTEST_PART && other.includes(ours);
   const isBeginning = other.length >= SHORTEST_PART && ours.startsWith(other);
   return isPart || isBeginning ? "alike" : undefined;
 }
 
-/** Words that say nothing about an item: units, places of sale and fillers. */
+/** Words that do not describe an item: units, places of sale and fillers. */
 const PLAIN = new Set(
   `diamond diamonds dm uc cp coin coins gem gems point points vp token tokens crystal crystals credit credits robux
   topup top up bd bangladesh global server instant via id uid and the of in for pcs x`.split(/\s+/),
@@ -57,7 +58,7 @@ const SAME: Readonly<Record<string, string>> = {
   month: "monthly",
   bulanan: "monthly",
 };
-/** Words that begin with the same letters count as the same word, such as member and membership. */
+/** Two words with this many equal first letters count as the same word, such as member and membership. */
 const STEM = 6;
 
 const textOf = (text: string) => asciiDigits(text.normalize("NFKC")).toLowerCase();
@@ -68,7 +69,10 @@ interface Described {
   words: ReadonlySet<string>;
 }
 
-/** Returns the numbers and meaningful words of an item's name, without those of its `games`. */
+/**
+ * Returns the numbers and the meaningful words of an item's name. Leaves out those that belong to the names of its
+ * `games`.
+ */
 function described(text: string, games: readonly string[]): Described {
   const isOfGame = (word: string) => games.some((game) => game.includes(word));
   const rest = games.some((game) => /\d/.test(game)) ? withoutGameNumbers(text, games) : text;
@@ -79,7 +83,7 @@ function described(text: string, games: readonly string[]): Described {
   return { numbers, words: new Set(telling.map((word) => (SAME[word] ?? word).slice(0, STEM))) };
 }
 
-/** Removes the numbers of a game's name from an item's name that repeats them, such as the 26 in "FC 26 500 Points". */
+/** Removes numbers from an item's name that belong to the game's name, such as the 26 in "FC 26 500 Points". */
 function withoutGameNumbers(text: string, games: readonly string[]): string {
   const ofGame = new Set(games.flatMap((game) => game.match(/\d+/g) ?? []));
   const numbers = textOf(text).match(/\d+/g) ?? [];
@@ -90,7 +94,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 interface Match {
   by: "amount" | "words";
-  /** Distance between two names; lower is more similar. */
+  /** Distance between two names. A lower distance means more similar names. */
   distance: number;
 }
 
@@ -120,8 +124,9 @@ export function byGame<Item extends GuessedItem>(items: readonly Item[]): ItemsB
 }
 
 /**
- * Returns a function that guesses the item for a package of one game: the closest by game, then by amount or words.
- * Of equal items, an available one comes first, then the cheapest. A guess is only a proposal to an operator.
+ * Returns a function that guesses which item delivers a package of a game. It prefers the item with the most similar
+ * game, then with the right amount or the most similar words. Among equal items it prefers an available one, then the
+ * cheapest. A guess is only a proposal to an operator.
  */
 export function guesserOf<Item extends GuessedItem>(
   game: GuessedGame,

@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Minimum time between two recorded successes, because each recording locks the supplier's row. */
+/** Minimum time between two recorded successes of a supplier, because each recording locks the supplier's row. */
 const NOTED_EVERY = sql`interval '10 seconds'`;
 
 export async function noteSuccess(db: Database, supplierId: string): Promise<void> {
@@ -20,7 +20,10 @@ export async function noteSuccess(db: Database, supplierId: string): Promise<voi
   );
 }
 
-/** Records that the supplier answered a question. Its failed orders stay counted. */
+/**
+ * Records that the supplier answered an inquiry or another request that is no order. Its failed orders still count for
+ * the circuit breaker.
+ */
 export async function noteAnswer(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE suppliers SET last_ok_at = clock_timestamp() WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(
@@ -28,7 +31,10 @@ export async function noteAnswer(db: Database, supplierId: string): Promise<void
   );
 }
 
-/** Records that a question to the supplier failed. Operators see it, but it is not counted as a failed order. */
+/**
+ * Records that an inquiry or another request that is no order failed. Operators see the error, but it does not count as
+ * a failed order.
+ */
 export async function noteTrouble(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
     UPDATE suppliers SET last_error = ${inEnglish(reason)}, last_error_message = ${JSON.stringify(reason)}, last_error_at = clock_timestamp()
@@ -36,9 +42,9 @@ export async function noteTrouble(db: Database, supplierId: string, reason: Mess
 }
 
 /**
- * Records that an order failed or has an unknown outcome. After five in a row, the circuit breaker pauses the
- * supplier for 2 minutes, then 4, 8 and so on, at most 30. Orders that fail during the pause were sent before it and
- * are not counted.
+ * Records that an order failed or has an unknown outcome. After five such orders in a row, the circuit breaker pauses
+ * the supplier for 2 minutes, then 4, 8 and so on, at most 30. Orders that fail during a pause were sent before it and
+ * do not count.
  */
 export async function noteFailure(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
@@ -57,7 +63,7 @@ export interface TroubledSuppliers {
   tripped: { id: string; key: string; name: string; trippedUntil: Date }[];
 }
 
-/** Returns the active suppliers with a low balance, and those that the circuit breaker has paused. */
+/** Returns the active suppliers that have a low balance, and those that the circuit breaker has paused. */
 export async function findTroubledSuppliers(db: Database): Promise<TroubledSuppliers> {
   const { rows } = await sql<{
     id: string;

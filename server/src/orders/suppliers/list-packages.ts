@@ -26,13 +26,13 @@ export interface PackageGuess extends Omit<Guess<GuessedItem>, "item"> {
 
 export interface PackageRow {
   mapping: MappingRow;
-  /** The guessed item; undefined if the package is mapped, or if nothing fits. */
+  /** The guessed item; undefined if the package is already mapped or if no item fits. */
   guess: PackageGuess | undefined;
 }
 
 /**
- * Returns the shop's packages with their items of a supplier, and a guess for each package that is not mapped to it.
- * One more than the limit shows that there are more. Throws `supplier_not_found`.
+ * Returns the shop's packages with the items to which they are mapped at a supplier, and with a guess for each package
+ * that is not mapped. Returns one more than the limit if there are more. Throws `supplier_not_found`.
  */
 export async function listPackages(db: Database, { supplierId, show, ...page }: WantedPackages) {
   const supplier = await findSupplier(db, supplierId);
@@ -45,7 +45,7 @@ export async function listPackages(db: Database, { supplierId, show, ...page }: 
   return { packages, readAt, ...(await countUnmapped(db, supplierId)) };
 }
 
-/** An item of a supplier's list; for a redeemer, a product with codes. `cost`: the known cost of one unit. */
+/** An item of a supplier's list. For a redeemer: a product with codes. `cost`: the known cost of one unit. */
 type Item = GuessedItem & { cost: Poisha | null };
 
 async function itemsOf(
@@ -86,7 +86,7 @@ function guessesAt(supplier: SupplierRow, items: readonly Item[]) {
 
 const costIn = ({ cost, available }: Item) => ({ cost, available });
 
-/** Returns whether no product has codes for the package. Codes can be uploaded to the package itself. */
+/** Returns the guess for a package if no product has codes for it: codes can be uploaded to the package itself. */
 function ownCodes({ productId, name, categoryName }: MappingRow): PackageGuess {
   const what = { sku: productId, name, game: categoryName, cost: null, available: false };
   return { ...what, gameBy: "same", by: "own-codes", others: 0 };

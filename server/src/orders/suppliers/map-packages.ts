@@ -20,18 +20,18 @@ import { findItems, type KeptItem } from "./reading-queries.ts";
 
 export interface PackageChange {
   productId: string;
-  /** The revision of the package's mapping that the operator saw. */
+  /** The revision of the package's mapping that the operator saw (`revisionOf`). */
   revision: string;
-  /** The item's SKU; null removes the package from the supplier. */
+  /** The item's SKU. If null, the supplier is removed from the package. */
   sku: string | null;
-  /** Whether the mapping is on. Undefined, here and below, changes nothing. */
+  /** Whether this mapping is switched on. Here and below, undefined changes nothing. */
   active?: boolean | undefined;
-  /** Position of the supplier among the package's suppliers, from 1. */
+  /** Position of the supplier among the package's suppliers. The first has 1. */
   position?: number | undefined;
   automatic?: boolean | undefined;
 }
 
-/** Returns a text that changes with everything in a package's mapping that matters to orders. */
+/** Returns a text that differs whenever something in a package's mapping differs that matters to orders. */
 export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: MappingRow): string {
   const listed = suppliers.map(({ supplierId, sku, active }) => [supplierId, sku, active]);
   const text = JSON.stringify([sellsCodes, automatic, costCeiling, listed]);
@@ -39,9 +39,9 @@ export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: Ma
 }
 
 /**
- * Maps many packages to a supplier, all or none. The whole call is refused if somebody else changed a package
- * meanwhile. A package that is mapped as requested already counts as unchanged, so that a call may be repeated. A
- * package that was deleted, or now sells codes, is left out. Returns the numbers of changed and left-out packages.
+ * Maps many packages to a supplier in one transaction. If somebody else has changed one of the packages meanwhile,
+ * nothing is changed. A package that is already mapped as requested counts as unchanged, so the call may be repeated. A
+ * package that was deleted, or that now sells codes, is left out. Returns the numbers of changed and left-out packages.
  * Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
  */
 export async function mapPackages(
@@ -70,11 +70,11 @@ type Entry = Pick<MappingRow["suppliers"][number], "supplierId" | "sku" | "activ
 interface Wanted {
   was: MappingRow;
   automatic: boolean;
-  /** The package's suppliers, in the order in which they are tried. */
+  /** The package's suppliers, in the order in which the store tries them. */
   suppliers: readonly Entry[];
 }
 
-/** Returns the suppliers of a package as they are after a change. */
+/** Returns the suppliers that a package has after a change. */
 function wanted(
   was: MappingRow,
   supplierId: string,
@@ -96,7 +96,7 @@ const listOf = (suppliers: readonly Entry[]) =>
 const isSame = ({ was, automatic, suppliers }: Wanted) =>
   was.automatic === automatic && isDeepStrictEqual(listOf(was.suppliers), listOf(suppliers));
 
-/** Returns the changes to the packages. Throws `mappings_changed` and `too_many_for_package`. */
+/** Returns the packages that the call changes. Throws `mappings_changed` and `too_many_for_package`. */
 function wantedOf(
   before: ReadonlyMap<string, MappingRow>,
   { supplierId, packages }: { supplierId: string; packages: readonly PackageChange[] },
@@ -118,7 +118,7 @@ function wantedOf(
 
 const nameOf = ({ categoryName, name }: MappingRow) => `${categoryName} ${name}`;
 
-/** Maximum number of packages that a text names. */
+/** Maximum number of packages whose names an error or a notification lists. */
 const NAMED = 5;
 const named = (names: readonly string[]) =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(", ")} …` : names.join(", ");
@@ -147,7 +147,7 @@ interface Sought {
   items: ReadonlyMap<string, KeptItem>;
 }
 
-/** Returns the name and cost of an item; undefined if the stored ones stay. Throws `sku_not_codes`. */
+/** Returns the name and cost of an item; undefined if the stored name and cost stay. Throws `sku_not_codes`. */
 async function foundOf(
   db: Database,
   { supplier, was, sku, items }: Sought,
@@ -158,7 +158,10 @@ async function foundOf(
   return entryOf(was.suppliers, supplier.id)?.sku === sku ? undefined : { skuName: null, cost: null };
 }
 
-/** Reports changed goods as an effect and notifies admins. Returns each changed package's entry for the audit log. */
+/**
+ * Reports as an effect that packages get other goods, and notifies admins. Returns each changed package's entry for the
+ * audit log.
+ */
 async function noteChanges(
   context: Context,
   before: readonly MappingRow[],

@@ -37,9 +37,9 @@ export interface WantedMapping {
 }
 
 /**
- * Sets a product's suppliers in the order in which they are tried, and whether they deliver automatically. Known
- * costs come from the suppliers' lists. Throws `product_not_found`, `supplier_not_found`, `product_delivers_codes`
- * and `sku_not_codes`.
+ * Sets a product's suppliers in the order in which the store tries them, and whether they deliver automatically. The
+ * costs are taken from the suppliers' lists, if they are there. Throws `product_not_found`, `supplier_not_found`,
+ * `product_delivers_codes` and `sku_not_codes`.
  */
 export async function mapProduct(context: Context, wanted: WantedMapping): Promise<MappingRow> {
   const { productId, automatic, costCeiling } = wanted;
@@ -67,10 +67,10 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 }
 
 /**
- * Reports that a product's goods at suppliers change, because other goods at the same price may cost more. It needs a
- * fresh sign-in, and every admin is notified. A redeemer's codes of another product count as a loss by their
- * additional cost; a supplier's price is checked before each order (docs/decisions/083). Returns the names of the
- * suppliers with new goods.
+ * Reports that suppliers will deliver other goods for a product, because these may cost more at the same price. This
+ * needs a fresh sign-in, and every admin is notified. If a redeemer uses codes of another product, their additional
+ * cost counts as a loss. A price of another supplier does not count, because it is checked before each order
+ * (docs/decisions/083). Returns the names of the suppliers with other goods.
  */
 export async function reportGoods(
   context: Context,
@@ -92,7 +92,10 @@ export async function reportGoods(
   return added.map((each) => each.name);
 }
 
-/** Returns the loss for a redeemer's codes on sale or reserved; a code is worth its own product's cost. */
+/**
+ * Returns the loss if a redeemer uses a product's codes, counted over all codes that are on sale or reserved. A code is
+ * worth the cost of its own product.
+ */
 async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
   const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
   if (!codes) return 0;
@@ -133,8 +136,8 @@ async function withCosts(
 type Found = Pick<NewMapped, "skuName" | "cost">;
 
 /**
- * Returns the name of the codes that a redeemer uses for a package: the package's own, or those of another product.
- * Their cost is read from that product each time (`knownCost`). Throws `sku_not_codes`.
+ * Returns the name of the codes that a redeemer uses for a package. They are the package's own codes, or those of
+ * another product, whose cost is read each time it is needed (`knownCost`). Throws `sku_not_codes`.
  */
 export async function codesOf(
   db: Database,
@@ -154,7 +157,7 @@ async function itemOf(db: Database, supplierId: string, sku: string, known: Foun
   return { skuName: item.name, cost: poisha(Math.round(item.amount * supplier.rate * 100)) };
 }
 
-/** Returns the fields of a mapping for the audit log, without costs, which change automatically. */
+/** Returns the fields of a mapping for the audit log. Costs are left out, because they change automatically. */
 export function recordedMapping({ automatic, costCeiling, suppliers }: MappingRow) {
   return {
     automatic,

@@ -24,7 +24,7 @@ export interface MappingRow {
   name: string;
   categoryId: string;
   categoryName: string;
-  /** Other names of the game that the shop has entered; null: the store's list of usual names. */
+  /** Other names of the game, as the shop has entered them. If null, the store's list of usual names is used. */
   categoryAliases: string[] | null;
   price: Poisha;
   sellsCodes: boolean;
@@ -37,19 +37,21 @@ export interface MappingRow {
 type ProductPart = Omit<MappingRow, "suppliers">;
 
 interface MappingPage {
-  /** Words that the names of the game and the product must contain, in any order. */
+  /** Words that must be in the names of the game and the product together, in any order. */
   search?: string | undefined;
-  /** The last product of the page before. */
+  /** The last product of the previous page. */
   after?: string | undefined;
   limit: number;
   categoryId?: string | undefined;
-  /** Leaves out products that are sold as voucher codes. */
+  /** If true, products that are sold as voucher codes are left out. */
   isTopUp?: true;
-  /** Leaves out products that are mapped to this supplier. */
+  /** If set, products that are mapped to this supplier are left out. */
   notAt?: string | undefined;
 }
 
-/** Returns products with their suppliers, by game and price; one more than the limit if there are more. */
+/**
+ * Returns products with their suppliers, sorted by game and price. Returns one more than the limit if there are more.
+ */
 export async function listMappings(db: Database, page: MappingPage): Promise<MappingRow[]> {
   return withSuppliers(db, await listProducts(db, page));
 }
@@ -59,7 +61,7 @@ export async function findMapping(db: Database, productId: string): Promise<Mapp
   return (await findMappings(db, [productId])).get(productId);
 }
 
-/** Returns the mappings of these products, without deleted ones. */
+/** Returns the mappings of those of these products that are not deleted. */
 export async function findMappings(
   db: Database,
   productIds: readonly string[],
@@ -106,7 +108,10 @@ const isNotAt = (supplierId: string) => sql<boolean>`NOT EXISTS (
   SELECT FROM product_suppliers AS there
   WHERE there.product_id = products.id AND there.supplier_id = ${supplierId})`;
 
-/** Returns the games with packages to top up, each with the number of unmapped packages. */
+/**
+ * Returns the games that have packages for a player ID, and how many of all these packages are not mapped to the
+ * supplier.
+ */
 export async function countUnmapped(db: Database, supplierId: string) {
   const rows = await db
     .selectFrom("products")
@@ -177,7 +182,7 @@ async function listMapped(db: Database, productIds: readonly string[]) {
     .execute();
 }
 
-/** Locks the product's mapping. Orders of the product are not delayed. */
+/** Locks the product's mapping. Orders of the product need not wait for this lock. */
 export async function lockMappedProduct(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -189,7 +194,7 @@ export async function lockMappedProduct(db: Database, productId: string): Promis
   return row !== undefined;
 }
 
-/** Locks the products' mappings in the order of their IDs. Deleted products are left out. */
+/** Locks the products' mappings in the order of their IDs. Leaves out deleted products. */
 export async function lockMappedProducts(db: Database, productIds: readonly string[]): Promise<void> {
   await db
     .selectFrom("products")
@@ -201,7 +206,10 @@ export async function lockMappedProducts(db: Database, productIds: readonly stri
     .execute();
 }
 
-/** Returns those of the IDs that are suppliers, which then cannot be deleted until this transaction ends. */
+/**
+ * Returns those of the IDs that belong to suppliers. Locks them, so that they cannot be deleted until this transaction
+ * ends.
+ */
 export async function holdSuppliers(
   db: Database,
   ids: readonly string[],
@@ -218,12 +226,12 @@ export async function holdSuppliers(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** SQL condition: a redeemer uses the product's codes, because the product has codes and does not sell them. */
+/** SQL condition: a redeemer uses the product's codes, because the product has codes but is not sold as codes. */
 const redeemsOwn = sql<boolean>`EXISTS (
   SELECT FROM product_suppliers AS own JOIN suppliers AS s ON s.id = own.supplier_id AND s.kind = 'redeemer'
   WHERE own.product_id = products.id AND own.sku = products.id::text)`;
 
-/** Returns the products whose codes a redeemer may use, by game, then by name. */
+/** Returns the products whose codes a redeemer may use, sorted by game and then by name. */
 export async function listCodeProducts(db: Database) {
   return db
     .selectFrom("products")
@@ -241,7 +249,7 @@ export async function listCodeProducts(db: Database) {
     .execute();
 }
 
-/** Returns the names of the packages that a redeemer delivers and that have no code left, by game and name. */
+/** Returns the names of the packages that a redeemer delivers and that have no code left, sorted by game and name. */
 export async function namesWithoutCode(db: Database, supplierId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT c.name || ' ' || p.name AS name FROM product_suppliers AS ps
@@ -298,13 +306,18 @@ export interface PlacedSupplier {
   productId: string;
   automatic: boolean;
   supplierId: string;
-  /** The item's SKU; null removes the supplier. `found`: the item's name and cost, if they change. */
+  /**
+   * The item's SKU. If null, the supplier is removed. `found`: the item's name and cost; absent if they do not change.
+   */
   entry: { sku: string; active: boolean; found?: Pick<NewMapped, "skuName" | "cost"> } | null;
   /** The product's suppliers in their new order. */
   order: readonly string[];
 }
 
-/** Changes one supplier of a product, and the order of all. The settings of the other suppliers stay. */
+/**
+ * Changes one supplier of a product, and the order of all its suppliers. The settings of the other suppliers do not
+ * change.
+ */
 export async function placeSupplier(
   db: Database,
   { productId, automatic, supplierId, entry, order }: PlacedSupplier,

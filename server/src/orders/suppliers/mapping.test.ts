@@ -29,7 +29,7 @@ const map = (suppliers: object[], extra: object = {}) =>
   });
 const mapped = async () => (await admin(`GET /admin/products/${product}/suppliers`)).body.mapping;
 
-/** Adds a supplier whose list of items was read. */
+/** Adds a supplier, and reads its list of items. */
 async function readSupplier(extra: object = {}): Promise<string> {
   const id = await addDigiflazz(store, fake.url, "boss", extra);
   await admin(`POST /admin/suppliers/${id}/try`);
@@ -37,7 +37,7 @@ async function readSupplier(extra: object = {}): Promise<string> {
 }
 
 describe("mapping a product to suppliers", () => {
-  it("a product's mapping keeps the order of its suppliers, with names and costs from the suppliers' lists", async () => {
+  it("a product's mapping stores the order of its suppliers, and the names and costs from the suppliers' lists", async () => {
     const [first, second] = [await readSupplier(), await readSupplier({ rate: 0.009 })];
     const place = (supplierId: string, sku = "ff115") => ({ supplierId, sku, active: true });
     expect((await mapped()).fulfilment).toBe("hand");
@@ -71,7 +71,7 @@ describe("mapping a product to suppliers", () => {
     expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
   });
 
-  it("mappings are listed by game and price, in pages, and are found by words of both names", async () => {
+  it("mappings are listed by game and price, in pages, and are found by words of the names of game and package", async () => {
     const { categoryId } = await seedShop(store.db, { price: 30, stock: 1 });
     await admin(`PATCH /categories/${categoryId}`, { name: "Zeta Quest" });
     for (const [name, price] of [
@@ -101,13 +101,13 @@ describe("mapping a product to suppliers", () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it("a mapping accepts an SKU that is in no list; its cost is unknown", async () => {
+  it("a mapping accepts an SKU that is in no list of items, and then has no known cost", async () => {
     const id = await readSupplier();
     const { body } = await map([{ supplierId: id, sku: "typed-by-hand", active: true }]);
     expect(body.mapping.suppliers).toMatchObject([{ sku: "typed-by-hand", cost: null, blocked: null }]);
   });
 
-  it("the mapping offers a redeemer the products whose codes it may use, with their costs", async () => {
+  it("for a redeemer, the mapping offers the products whose codes it may use, with their costs", async () => {
     const codes = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
     await admin("POST /admin/unipin/upload", { productId: codes, codes: ["BDMB-J-S-00000001"] });
     await admin(`PATCH /products/${codes}`, { cost: 66 });
@@ -129,7 +129,7 @@ describe("mapping a product to suppliers", () => {
     expect([own.status, own.body.code]).toEqual([409, "product_delivers_codes"]);
   });
 
-  it("a mapping is refused with an unknown product or supplier, with the same supplier twice, or as automatic without a supplier", async () => {
+  it("a mapping is refused if a product or supplier is unknown, a supplier is in it twice, or it is automatic without a supplier", async () => {
     expect((await map([{ supplierId: UNKNOWN, sku: "x", active: true }])).body.code).toBe(
       "supplier_not_found",
     );
@@ -145,7 +145,7 @@ describe("mapping a product to suppliers", () => {
     expect((await admin(`GET /admin/suppliers/${UNKNOWN}/catalogue`)).body.code).toBe("supplier_not_found");
   });
 
-  it("deleting a supplier removes it from every product's mapping", async () => {
+  it("deleting a supplier removes it from the mappings of all products", async () => {
     const id = await readSupplier();
     await map([{ supplierId: id, sku: "ff115", active: true }]);
     await admin(`DELETE /admin/suppliers/${id}`);
@@ -153,8 +153,8 @@ describe("mapping a product to suppliers", () => {
   });
 });
 
-describe("reading and searching the list of a supplier's items", () => {
-  it("an item of a supplier is found by all words of a search, in SKU, name or game", async () => {
+describe("a supplier's list of items", () => {
+  it("a search finds an item of a supplier if its SKU, name and game together contain all words", async () => {
     const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
     fake.says.set("/v1/price-list", {
       body: { data: [...prices, priceOf("ml5", "Mobile Legends 5", 9)] },
@@ -169,7 +169,7 @@ describe("reading and searching the list of a supplier's items", () => {
     expect(await search("'; DROP TABLE --")).toMatchObject({ items: [], total: 0 });
   });
 
-  it("the lists of active suppliers are read automatically, which updates the costs of products", async () => {
+  it("the lists of active suppliers are read automatically, and the costs of mapped products are updated", async () => {
     const price = (amount: number) =>
       fake.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
     price(10_000);
@@ -186,7 +186,7 @@ describe("reading and searching the list of a supplier's items", () => {
       });
     const asked = fake.asked.length;
     await read();
-    // The lists of the file's other suppliers are due as well. This supplier's list was just read.
+    // The lists of other suppliers in this file are due, but this supplier's list was read just before.
     expect((await mapped()).suppliers[0].cost).toBe(75);
     await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
     await read();
@@ -200,7 +200,7 @@ describe("reading and searching the list of a supplier's items", () => {
     expect(readings).toBe(0);
   });
 
-  it("a supplier's list is stored as far as it can be read, and an error does not stop reading the next supplier's list", async () => {
+  it("all valid items of a supplier's list are stored, and an error does not stop reading the list of the next supplier", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await store.owner.deleteFrom("supplier_readings").execute();
     await store.owner.deleteFrom("supplier_exchanges").execute();

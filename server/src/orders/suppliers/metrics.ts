@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { listSuppliers } from "./queries.ts";
 
-/** Measures the balance at each active supplier, and which suppliers have a low balance or are paused. */
+/** Measures the shop's balance at each active supplier, and which suppliers have a low balance or are paused. */
 export function createSupplierMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const labelNames = ["supplier"];

@@ -12,15 +12,15 @@ export interface OpenedConnection {
   adapter: SupplierAdapter;
   connection: Connection;
   supplier: Omit<SealedSupplier, "credentials">;
-  /** Resolves when every call and answer is stored, or storing it has failed. */
+  /** Resolves when every call and answer is stored, or when storing it has failed. */
   recorded(): Promise<void>;
 }
 
 const MOST_BYTES = 8 * 1024;
 
 /**
- * Opens a connection to a supplier with its decrypted credentials. Calls and answers are stored with the attempt; if
- * that fails, the call continues and `onLost` is called. Returns undefined if the supplier does not exist or was
+ * Opens a connection to a supplier with its decrypted credentials. Calls and answers are stored with the attempt. If
+ * storing one fails, the call continues and `onLost` is called. Returns undefined if the supplier does not exist or was
  * deleted.
  */
 export async function openConnection(
@@ -75,12 +75,13 @@ const keptError = (error: Message | null) => ({
   error_message: error && JSON.stringify(error),
 });
 
-/** Returns a text of at most 8 KB that PostgreSQL can store. */
+/** Cuts a text to at most 8 KB, and replaces characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   const clean = text.toWellFormed().replaceAll("\u0000", "\uFFFD");
   const bytes = Buffer.from(clean);
   if (bytes.length <= MOST_BYTES) return clean;
-  // A character that was cut in half became a replacement character, which is three bytes long.
+  // If the cut splits a character, decoding ends the text with a replacement character. The last character is removed
+  // in any case.
   return bytes
     .subarray(0, MOST_BYTES - 2)
     .toString("utf8")

@@ -58,16 +58,16 @@ beforeEach(async () => {
     ).body.product._id;
 });
 
-describe("the page that maps a supplier's packages", () => {
-  it("the page of a supplier shows each package with a guessed item, its reason and cost, and saves nothing", async () => {
+describe("a supplier's page for mapping packages", () => {
+  it("a supplier's page shows each package with a guessed item, the reason for the guess and the cost, and stores nothing", async () => {
     const found = await table();
     expect(found).toMatchObject({ hasMore: false, readAt: expect.any(String) });
     expect(await rowOf("240 Diamonds")).toMatchObject({
       product: { price: 100, category: { name: "Free Fire" } },
       suppliers: 0,
       mapped: null,
-      // The available item is guessed, although the other one is cheaper: 20,000 rupiah at 0.0075 are ৳150, above the
-      // price.
+      // The available item is guessed, although the other one is cheaper. Its cost of ৳150 (20,000 rupiah at 0.0075) is
+      // above the price of the package.
       guess: { sku: "ff240", cost: 150, available: true, gameBy: "same", by: "amount", others: 1 },
     });
     expect(await rowOf("Weekly Membership")).toMatchObject({ guess: { sku: "ffw", by: "words" } });
@@ -75,7 +75,7 @@ describe("the page that maps a supplier's packages", () => {
     expect((await mappingOf("240 Diamonds")).suppliers).toEqual([]);
   });
 
-  it("the page of a supplier can be searched, limited to packages that are not mapped, and read in pages", async () => {
+  it("a supplier's page can be searched, limited to packages that are not mapped, and read in pages", async () => {
     const before = (await table("&show=unmapped")).unmapped;
     const row = await rowOf("240 Diamonds");
     await save([{ productId: ids["240 Diamonds"], revision: row.revision, sku: "ff240" }]);
@@ -91,7 +91,7 @@ describe("the page that maps a supplier's packages", () => {
     expect(names(second)).not.toEqual(names(first));
   });
 
-  it("the page of a supplier leaves out products that are sold as codes", async () => {
+  it("a supplier's page leaves out products that are sold as codes", async () => {
     await admin("POST /admin/unipin/upload", {
       productId: ids["Level Up Pass"],
       codes: ["BDMB-J-S-00000901"],
@@ -100,13 +100,13 @@ describe("the page that maps a supplier's packages", () => {
   });
 });
 
-describe("saving how a supplier's items are mapped to packages", () => {
+describe("saving the mappings of packages to a supplier's items", () => {
   const change = async (name: string, sku: string | null | undefined, extra: object = {}) => ({
     ...{ productId: ids[name], revision: (await rowOf(name)).revision, sku },
     ...extra,
   });
 
-  it("saving a supplier's mappings changes many packages at once, with names and costs of its list, each in the audit log", async () => {
+  it("one call maps many packages, with names and costs from the supplier's list, and the audit log records each package", async () => {
     const before = (await changes()).length;
     const reply = await save([
       await change("240 Diamonds", "ff240", { automatic: true }),
@@ -126,7 +126,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect((await changes()).length).toBe(before + 3);
   });
 
-  it("saving a supplier's mappings changes its position for a package, and leaves the other suppliers' settings unchanged", async () => {
+  it("saving mappings can move the supplier to another position for a package, and does not change other suppliers' settings", async () => {
     await save([await change("Weekly Membership", "ffw")]);
     const first = supplier;
     supplier = await addDigiflazz(store, fake.url, "boss");
@@ -142,13 +142,13 @@ describe("saving how a supplier's items are mapped to packages", () => {
     ]);
   });
 
-  it("saving a supplier's mappings can remove it from a package, which is delivered by hand if no supplier is left", async () => {
+  it("saving mappings can remove the supplier from a package, which is delivered by hand if it has no other supplier", async () => {
     await save([await change("Weekly Membership", "ffw", { automatic: true })]);
     await save([await change("Weekly Membership", null)]);
     expect(await mappingOf("Weekly Membership")).toMatchObject({ automatic: false, suppliers: [] });
   });
 
-  it("saving a supplier's mappings is refused as a whole if somebody has changed one package, and the error names it", async () => {
+  it("if somebody else has changed one of the packages, saving changes none, and the error names that package", async () => {
     const mine = [await change("240 Diamonds", "ff240"), await change("Weekly Membership", "ffw")];
     await save([await change("Weekly Membership", "theirs")], "other");
     const refused = await save(mine);
@@ -159,7 +159,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toMatchObject([{ sku: "theirs" }]);
   });
 
-  it("saving the same mappings of a supplier twice changes nothing the second time", async () => {
+  it("saving the same mappings of a supplier a second time changes nothing", async () => {
     const rows = [await change("240 Diamonds", "ff240", { automatic: true })];
     expect((await save(rows)).body).toMatchObject({ changed: 1 });
     const entries = (await changes()).length;
@@ -180,7 +180,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect(skus[0]).toBe(skus[1]);
   });
 
-  it("saving a supplier's mappings leaves out packages that were deleted or now sell codes, and returns their number", async () => {
+  it("saving mappings leaves out packages that were deleted or now sell codes, and returns the number of such packages", async () => {
     const rows = [
       await change("240 Diamonds", "ff240"),
       await change("Weekly Membership", "ffw"),
@@ -195,7 +195,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect((await mappingOf("Level Up Pass")).suppliers).toEqual([]);
   });
 
-  it("saving a supplier's mappings refuses a sixth supplier for a package, and the error names the package", async () => {
+  it("saving mappings refuses a sixth supplier for a package, and the error names the package", async () => {
     for (let n = 0; n < 5; n++) {
       supplier = await addDigiflazz(store, fake.url, "boss");
       expect((await save([await change("240 Diamonds", "x")])).status).toBe(200);
@@ -209,7 +209,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("saving a redeemer's mappings refuses a package without codes, and saves nothing", async () => {
+  it("saving a redeemer's mappings refuses a package without codes, and changes no mapping", async () => {
     const rows = [
       await change("Weekly Membership", "ffw"),
       await change("240 Diamonds", ids["Level Up Pass"]),
@@ -221,7 +221,7 @@ describe("saving how a supplier's items are mapped to packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("saving the mappings of an unknown supplier is refused", async () => {
+  it("saving mappings of an unknown supplier is refused", async () => {
     const rows = [await change("240 Diamonds", "x")];
     supplier = "018f0000-0000-7000-8000-000000000000";
     expect((await save(rows)).body.code).toBe("supplier_not_found");

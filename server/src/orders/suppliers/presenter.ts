@@ -32,7 +32,7 @@ function stateOf({ active, trippedUntil, lastOkAt }: Standing, now: Date): Suppl
   return lastOkAt === null ? "untried" : "working";
 }
 
-/** Returns a supplier for the contract. `publicUrl`: the store's public address. */
+/** Returns a supplier in the shape of the contract. `publicUrl`: the store's public address. */
 export function presentSupplier(row: SupplierRow, publicUrl: string): Supplier {
   const { id, key, name, kind, settings, hasCredentials, currency, rate, active, dryRun, hourlyCap } = row;
   const state = stateOf(row, row.now);

@@ -29,7 +29,7 @@ export interface SupplierRow {
   createdAt: Date;
   /** Number of products that are mapped to the supplier. */
   products: number;
-  /** Time when the row was read, by the database's clock. */
+  /** Time when this row was read, by the database's clock. */
   now: Date;
 }
 
@@ -77,12 +77,15 @@ export async function findSupplier(db: Database, id: string): Promise<SupplierRo
   return suppliers(db).where("suppliers.id", "=", id).executeTakeFirst();
 }
 
-/** Locks a supplier: changes of it and new attempts at it wait until this transaction ends. */
+/** Locks a supplier: changes of it, and new attempts at it, wait until this transaction ends. */
 export async function lockSupplier(db: Database, id: string): Promise<SupplierRow | undefined> {
   return suppliers(db).where("suppliers.id", "=", id).forUpdate("suppliers").executeTakeFirst();
 }
 
-/** Takes the lock for adding suppliers until the transaction ends, because two may have the same name. */
+/**
+ * Locks the adding of suppliers until the transaction ends, so that two suppliers with the same name get different
+ * keys.
+ */
 export async function lockAdding(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.suppliers'))`.execute(db);
 }
@@ -96,7 +99,10 @@ export async function countSuppliers(db: Database): Promise<number> {
   return count;
 }
 
-/** Returns the suppliers' keys that begin alike, also of deleted suppliers, whose ledger accounts remain. */
+/**
+ * Returns all suppliers' keys that begin with this key. Includes deleted suppliers, because their ledger accounts
+ * remain.
+ */
 export async function keysLike(db: Database, key: string): Promise<Set<string>> {
   const rows = await db.selectFrom("suppliers").select("key").where("key", "like", `${key}%`).execute();
   return new Set(rows.map((row) => row.key));
@@ -125,7 +131,7 @@ interface NewSupplier extends SupplierValues {
   id: string;
   key: string;
   kind: SupplierKind;
-  /** The supplier's credentials, encrypted. */
+  /** The supplier's encrypted credentials. */
   credentials: Buffer;
 }
 
@@ -138,9 +144,12 @@ export async function insertSupplier(db: Database, { id, key, kind, credentials,
 
 export interface SupplierUpdate extends SupplierValues {
   id: string;
-  /** The credentials, encrypted; undefined keeps the stored ones. */
+  /** The encrypted credentials. If undefined, the stored ones stay. */
   credentials: Buffer | undefined;
-  /** What is reset because the account changed or the supplier was resumed. */
+  /**
+   * `balance`: deletes the stored balance, because the account changed. `failures`: resets the circuit breaker, because
+   * the supplier was resumed.
+   */
   forget: { balance: boolean; failures: boolean };
 }
 
@@ -166,7 +175,7 @@ export async function updateSupplier(
     .execute();
 }
 
-/** Deletes a supplier's credentials and mappings. Its row stays, because attempts name it. */
+/** Deletes a supplier's credentials and mappings. Its row remains, because attempts refer to it. */
 export async function endSupplier(db: Database, id: string): Promise<void> {
   await db.deleteFrom("product_suppliers").where("supplier_id", "=", id).execute();
   await forgetLooks(db, id);
@@ -178,7 +187,7 @@ export async function endSupplier(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Returns whether the supplier may still deliver an order. Deliveries that an operator ended do not count. */
+/** Returns whether the supplier may still deliver an order. Does not count deliveries that an operator has ended. */
 export async function hasOpenAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -190,7 +199,10 @@ export async function hasOpenAttempts(db: Database, id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Returns whether an order will be sent to the supplier or may still be asked about. A dry run sends nothing. */
+/**
+ * Returns whether an order will be sent to the supplier, or whether the store may still ask about one. Does not count
+ * dry runs, which send no order.
+ */
 export async function hasAskedAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -202,12 +214,12 @@ export async function hasAskedAttempts(db: Database, id: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Removes the scheduled inquiries about the supplier's deliveries. */
+/** Deletes the scheduled inquiries about the supplier's deliveries. */
 export async function forgetLooks(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("supplier_id", "=", id).execute();
 }
 
-/** What a call to a supplier needs, also for a deleted one. */
+/** What a call to a supplier needs. Also exists for deleted suppliers. */
 export interface SealedSupplier
   extends Pick<SupplierRow, "id" | "key" | "name" | "kind" | "settings" | "rate"> {
   currency: string;
@@ -228,7 +240,10 @@ export async function findSealedSupplier(db: Database, id: string): Promise<Seal
     .executeTakeFirst();
 }
 
-/** SQL expression for the known cost of a mapping, in poisha; for a redeemer, the cost of its codes. */
+/**
+ * SQL expression for the known cost of a mapping, in poisha. For a redeemer, it is the cost of the product whose codes
+ * it uses.
+ */
 export const knownCost: RawBuilder<Poisha | null> = sql`coalesce(product_suppliers.cost, (
   SELECT of_codes.cost FROM products AS of_codes
   WHERE suppliers.kind = 'redeemer'

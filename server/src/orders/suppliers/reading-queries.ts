@@ -12,7 +12,10 @@ export interface KeptItem {
   available: boolean;
 }
 
-/** Reserves a question to the supplier: only one caller on all instances gets true within these seconds. */
+/**
+ * Reserves a request for a supplier's balance or list. Of all callers on all instances, only one gets true within these
+ * seconds.
+ */
 export async function claimQuestion(
   db: Database,
   {
@@ -30,7 +33,9 @@ export async function claimQuestion(
   return rows.length > 0;
 }
 
-/** Stores a supplier's items, and updates the cost of its mapped products at the supplier's rate. */
+/**
+ * Stores a supplier's items. Updates the costs of products that are mapped to them, at the supplier's rate of exchange.
+ */
 export async function saveCatalogue(
   db: Database,
   { supplierId, items, rate }: { supplierId: string; items: readonly KeptItem[]; rate: number },
@@ -49,7 +54,7 @@ export async function saveCatalogue(
     WHERE mapped.supplier_id = ${supplierId} AND mapped.sku = item.sku`.execute(db);
 }
 
-/** Deletes the items of a supplier's former account. The time of the last question stays. */
+/** Deletes the items of a supplier's former account. Does not change the time when the supplier was last asked. */
 export async function forgetCatalogue(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE supplier_readings SET items = NULL, catalogue_read_at = NULL WHERE supplier_id = ${supplierId}`.execute(
@@ -69,7 +74,7 @@ export interface KeptCatalogue {
   readAt: Date | null;
 }
 
-/** Returns items whose SKU, name or game together contain all of the words. */
+/** Returns items that contain all of the words, in SKU, name and game together. */
 export async function searchCatalogue(
   db: Database,
   { supplierId, words, limit }: { supplierId: string; words: readonly string[]; limit: number },
@@ -89,7 +94,7 @@ export async function searchCatalogue(
   return { items: row?.items ?? [], total: row?.total ?? 0, readAt: row?.readAt ?? null };
 }
 
-/** Returns everything that the supplier sells, as it was last read. */
+/** Returns the supplier's complete list of items, as it was last read. */
 export async function listItems(db: Database, supplierId: string): Promise<Omit<KeptCatalogue, "total">> {
   const row = await db
     .selectFrom("supplier_readings")
@@ -100,7 +105,7 @@ export async function listItems(db: Database, supplierId: string): Promise<Omit<
   return { items: row?.items ?? [], readAt: row?.readAt ?? null };
 }
 
-/** Returns those of the SKUs that the supplier sells. */
+/** Returns those of the SKUs that are in the supplier's list of items. */
 export async function findItems(
   db: Database,
   supplierId: string,

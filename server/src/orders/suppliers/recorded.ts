@@ -1,7 +1,7 @@
 import { poishaToTaka } from "@hira/contract";
 import type { SupplierRow } from "./queries.ts";
 
-/** Returns the fields of a supplier that the audit log records, without credentials. */
+/** Returns those fields of a supplier that the audit log records. Credentials are left out. */
 export function recorded(row: Omit<SupplierRow, "now">) {
   const { name, kind, settings, currency, rate, active, dryRun, hourlyCap, lowBalance } = row;
   return {

@@ -17,8 +17,9 @@ import { recorded } from "./recorded.ts";
 import { trySupplier } from "./try-supplier.ts";
 
 /**
- * Deletes a supplier's credentials and mappings; its history stays. Throws `supplier_not_found`. Throws
- * `supplier_busy` while it may still deliver an order, because nobody could then ask for the outcome.
+ * Deletes a supplier's credentials and mappings, but not its history. Throws `supplier_not_found`. Throws
+ * `supplier_busy` while the supplier may still deliver an order, because without credentials the store could not ask
+ * for the outcome.
  */
 export async function deleteSupplier(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
@@ -35,7 +36,7 @@ export async function deleteSupplier(context: Context, id: string): Promise<void
 export interface SupplierParts {
   cipher: CodeCipher;
   publicUrl: string;
-  /** Allows http addresses of this machine: for fake suppliers, never in production. */
+  /** Allows http for addresses of this machine. Only for fake suppliers, and never in production. */
   allowLoopback: boolean;
 }
 

@@ -2,7 +2,10 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 
-/** Encrypts credentials for one supplier's row. They cannot be decrypted for another row. */
+/**
+ * Encrypts a supplier's credentials together with its ID. They cannot be decrypted if they are copied into another
+ * supplier's row.
+ */
 export async function sealCredentials(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   supplierId: string,

@@ -44,7 +44,7 @@ const entries = (id: string) =>
     .orderBy("id")
     .execute();
 
-/** Inserts an order that the supplier is delivering. Returns a function that deletes all such orders. */
+/** Inserts an attempt whose order the supplier may still deliver. Returns a function that deletes all such attempts. */
 async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
   const order = { order_id: newId(), hold: 1 };
   await store.db
@@ -61,7 +61,7 @@ async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
 }
 
 describe("adding a supplier", () => {
-  it("adding a supplier encrypts its credentials, and never returns them", async () => {
+  it("when a supplier is added, its credentials are stored encrypted, and no reply returns them", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     const { supplier } = body;
@@ -89,7 +89,7 @@ describe("adding a supplier", () => {
     for (const told of [log, body, await listed()]) expect(JSON.stringify(told)).not.toMatch(/secret-/);
   });
 
-  it("adding two suppliers with the same name gives each its own account in the ledger", async () => {
+  it("two suppliers with the same name get different accounts in the ledger", async () => {
     const keys = [];
     for (const name of ["Digi-Flazz!", "digiflazz", "২য়", "9"]) {
       keys.push((await add({ name })).body.supplier.key);
@@ -97,7 +97,7 @@ describe("adding a supplier", () => {
     expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
   });
 
-  it("adding several suppliers with one name at once gives each an account, and stops at the maximum number", async () => {
+  it("if several suppliers with one name are added at once, each gets its own account, up to the maximum number", async () => {
     const answers = await Promise.all(Array.from({ length: MAX_SUPPLIERS + 4 }, () => add()));
     const added = answers.filter(({ status }) => status === 200);
     expect(new Set(added.map(({ body }) => body.supplier.key)).size).toBe(MAX_SUPPLIERS);
@@ -112,13 +112,13 @@ describe("adding a supplier", () => {
     ["https://suppliers.example/?to=x", /\?/],
     ["suppliers.example", /no web address/],
     ["", /Enter the supplier's address/],
-  ])("adding a supplier refuses the address %s", async (address, message) => {
+  ])("a new supplier with the address %s is refused", async (address, message) => {
     const { status, body } = await add({ settings: { url: address, username: "hira" } });
     expect([status, body.code]).toEqual([400, "supplier_invalid"]);
     expect(body.message).toMatch(message);
   });
 
-  it("adding a supplier is refused without credentials, and above the maximum number", async () => {
+  it("a new supplier without credentials, or above the maximum number, is refused", async () => {
     const nameless = await add({ settings: { url } });
     expect(nameless.body).toMatchObject({
       code: "supplier_invalid",
@@ -145,7 +145,7 @@ describe("addresses of suppliers in production", () => {
     "https://[fd00::1]",
     "https://0x7f.1",
     "https://[::ffff:10.0.0.8]",
-  ])("in production a supplier at %s is refused", async (address) => {
+  ])("in production a supplier with the address %s is refused", async (address) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const reply = await strict.call("POST /admin/suppliers", {
       token: await strict.sign({ sub: "boss" }),
@@ -156,7 +156,7 @@ describe("addresses of suppliers in production", () => {
 });
 
 describe("changing a supplier", () => {
-  it("changing a supplier keeps credentials that are not entered again", async () => {
+  it("changing a supplier does not change credentials that are not entered again", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const { body } = await admin(`PATCH /admin/suppliers/${id}`, {
       name: "Other",
@@ -175,7 +175,7 @@ describe("changing a supplier", () => {
     expect(JSON.stringify(entry)).not.toContain("another-secret");
   });
 
-  it("a supplier's credentials must be entered again when its address changes, and are never sent to the new address", async () => {
+  it("if a supplier's address changes, its credentials must be entered again; old ones are never sent to the new address", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const elsewhere = { url: "http://127.0.0.1:8", username: "hira" };
     for (const change of [
@@ -191,13 +191,13 @@ describe("changing a supplier", () => {
     expect((await admin(`PATCH /admin/suppliers/${id}`, anew)).body.supplier.settings).toMatchObject(
       elsewhere,
     );
-    // The webhook secret was deleted together with the former address.
+    // The webhook secret was not entered again for the new address, so it was deleted.
     expect(await credentialsOf(id)).toEqual({ key: "key-of-the-other" });
     const test = { settings: { ...elsewhere, testing: true } };
     expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
   });
 
-  it("a supplier's account cannot change while an order may have to be asked about; a change removes scheduled inquiries", async () => {
+  it("a supplier's account cannot change while the store may have to ask about an order; a change deletes scheduled inquiries", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const elsewhere = [
@@ -255,7 +255,7 @@ describe("changing a supplier", () => {
 });
 
 describe("deleting a supplier", () => {
-  it("deleting a supplier deletes its credentials, and keeps its history", async () => {
+  it("deleting a supplier deletes its credentials, but not its history", async () => {
     const id = await addDigiflazz(store, url, "boss");
     expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -287,7 +287,7 @@ describe("a supplier whose orders fail", () => {
   const rested = (id: string) =>
     sql`UPDATE suppliers SET tripped_until = clock_timestamp() WHERE id = ${id}`.execute(store.db);
 
-  it("a supplier that fails five times in a row is paused for 2 minutes, then twice as long each time, at most 30", async () => {
+  it("a supplier that fails five times in a row is paused for 2 minutes, and then twice as long each time, up to 30", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 4; n++) await noteFailure(store.db, id, quoted("503"));
     expect(await minutesOf(id)).toBe(null);
@@ -300,7 +300,7 @@ describe("a supplier whose orders fail", () => {
     expect(rests).toEqual([2, 4, 8, 16, 30, 30]);
   });
 
-  it("an order that was sent before the pause and fails in it is not counted, and a success resets the count", async () => {
+  it("failures of orders that were sent before a pause do not count during it, and a success resets the count", async () => {
     const id = await addDigiflazz(store, url, "boss");
     await Promise.all(Array.from({ length: 20 }, () => noteFailure(store.db, id, quoted("503"))));
     expect(await rowOf(id)).toMatchObject({ failures: 5 });
@@ -313,7 +313,7 @@ describe("a supplier whose orders fail", () => {
 });
 
 describe("testing a supplier's connection", () => {
-  it("testing a supplier's connection returns the balance in taka and the number of items, and resets its circuit breaker", async () => {
+  it("testing a supplier's connection returns the balance in taka and the number of items, and resets the supplier's circuit breaker", async () => {
     const fake = await openFake();
     const id = await addDigiflazz(store, fake.url, "boss", { lowBalance: 4_000 });
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, quoted("503"));
@@ -330,7 +330,7 @@ describe("testing a supplier's connection", () => {
     expect(JSON.stringify(kept)).not.toContain("secret-key");
   });
 
-  it("testing a supplier's connection reads the list once in five minutes, whichever instance tests", async () => {
+  it("however often a supplier's connection is tested, and on which instance, its list is read once in five minutes", async () => {
     const fake = await openFake();
     const id = await addDigiflazz(store, fake.url, "boss");
     const tries = await Promise.all(
@@ -340,7 +340,7 @@ describe("testing a supplier's connection", () => {
     expect(fake.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
   });
 
-  it("calls to a supplier are kept for 180 days", async () => {
+  it("calls to suppliers and their answers are kept for 180 days", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const said = (days: number) => ({
       id: newId(),
@@ -358,7 +358,7 @@ describe("testing a supplier's connection", () => {
     expect(await store.db.selectFrom("supplier_exchanges").select("id").execute()).toHaveLength(1);
   });
 
-  it("testing a supplier's connection reports the error as a text", async () => {
+  it("if testing a supplier's connection fails, the result contains the error as a text", async () => {
     const fake = await openFake();
     fake.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
     const id = await addDigiflazz(store, fake.url, "boss");

@@ -7,12 +7,12 @@ import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
-/** A fake server at the store's public address. */
+/** A fake server at the store's public address, which gets the webhook calls of tests. */
 let outside: Awaited<ReturnType<typeof openAnsweringServer>>;
 /** A fake supplier whose answers the tests set. */
 let there: Awaited<ReturnType<typeof openAnsweringServer>>;
 
-/** Answers like the store: accepts signed webhook calls and refuses others. */
+/** Answers webhook calls like the store: accepts signed calls and refuses others. */
 const likeTheStore: Answering = ({ text, headers }, response) => {
   const signature = createHmac("sha1", "secret-of-the-webhook").update(text).digest("hex");
   const isSigned = headers["x-hub-signature"] === `sha1=${signature}`;
@@ -93,7 +93,7 @@ describe("testing the connection to UniPin", () => {
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice });
   });
 
-  it("testing UniPin gives advice if nobody answers at its address", async () => {
+  it("testing UniPin gives advice if nothing answers at its address", async () => {
     const reply = await tried(await add(newUnipin("http://127.0.0.1:9")));
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice: "address" });
   });
@@ -107,7 +107,7 @@ describe("testing the connection to Digiflazz", () => {
     expect(reply.checks).toMatchObject([
       { about: "balance", state: "ok" },
       { about: "catalogue", state: "ok" },
-      // The store accepted the call, but the public address of this test is on this machine.
+      // The store accepted the call. The warning is there because this test's public address is on this machine.
       { about: "webhook", state: "warning", advice: "reachable", detail: expect.stringContaining("machine") },
     ]);
     const paths = new Set(outside.asked.map(({ path }) => path));
@@ -123,14 +123,14 @@ describe("testing the connection to Digiflazz", () => {
     expect(about(await tried(await add(newDigiflazz(fake.url))), "webhook")).toMatchObject(check);
   });
 
-  it("testing Digiflazz says that a webhook secret is missing, without which orders are still delivered", async () => {
+  it("testing Digiflazz succeeds without a webhook secret, and warns that the secret is missing", async () => {
     const fake = await openFake();
     const reply = await tried(await add(newDigiflazz(fake.url, { credentials: { key: "k" } })));
     expect(reply.ok).toBe(true);
     expect(about(reply, "webhook")).toMatchObject({ state: "warning", advice: "webhook-secret" });
   });
 
-  it("testing Digiflazz gives advice if the balance is refused, and sends no other request", async () => {
+  it("if Digiflazz refuses to report the balance, testing it gives advice and sends no other request", async () => {
     const fake = await openFake();
     fake.says.set("/v1/cek-saldo", { body: { data: { rc: "41", message: "Signature salah" } } });
     const reply = await tried(await add(newDigiflazz(fake.url)));
@@ -143,7 +143,7 @@ describe("testing the connection to Digiflazz", () => {
 describe("testing the connection to a redeemer", () => {
   const nothing = { success: 0, failed: 1, batch: [{ ok: false, uc: "", detail: "Invalid player ID" }] };
 
-  it("testing a redeemer sends neither code nor player; its refusal of the missing code proves the token", async () => {
+  it("testing a redeemer sends neither code nor player: by refusing the missing code, the redeemer shows that the token is valid", async () => {
     there.answerWith(json(nothing));
     const reply = await tried(await add(newRedeemer(there.url)));
     expect(reply).toMatchObject({ ok: true, supplier: { state: "working" } });
@@ -174,12 +174,12 @@ describe("testing the connection to a redeemer", () => {
     expect(about(reply, "access")).toMatchObject({ state: "failed", advice });
   });
 
-  it("testing a redeemer succeeds if it refuses the missing code", async () => {
+  it("testing a redeemer also succeeds if the redeemer refuses the missing code with an HTTP error", async () => {
     there.answerWith(json({ error: "code is required" }, 422));
     expect((await tried(await add(newRedeemer(there.url)))).ok).toBe(true);
   });
 
-  it("testing a redeemer names the packages that have no codes", async () => {
+  it("testing a redeemer lists the packages for which no codes are left", async () => {
     there.answerWith(json(nothing));
     const id = await add(newRedeemer(there.url));
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });

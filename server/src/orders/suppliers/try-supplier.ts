@@ -28,12 +28,12 @@ export interface Tried extends Omit<Asked, "failedAt" | "error"> {
 }
 
 interface TryContext extends SpeakingContext {
-  /** The store's public URL for webhook calls of suppliers. */
+  /** The store's public URL, at which suppliers send webhook calls. */
   publicUrl: string;
 }
 
 /**
- * Tests everything of a supplier that can be tested without ordering: credentials, balance, list, webhook, and
+ * Tests whatever can be tested of a supplier without an order: credentials, balance, list of items, webhook, and
  * whether codes are left. A success resets the supplier's circuit breaker. Throws `supplier_not_found`.
  */
 export async function trySupplier(context: TryContext, supplierId: string): Promise<Tried> {
@@ -102,8 +102,8 @@ async function probe(
 const ROUND_TRIP_MS = 5_000;
 
 /**
- * Calls the store's own webhook URL as the supplier would: with a valid signature, which the store must accept, and
- * with a wrong one, which it must refuse.
+ * Calls the store's own webhook URL as the supplier would. The store must accept a call with a valid signature and
+ * refuse a call with a wrong one.
  */
 async function callWebhook(
   { publicUrl }: TryContext,
@@ -145,7 +145,7 @@ async function post(url: string, body: Buffer, headers: Record<string, string>):
   return status;
 }
 
-/** Maximum number of packages that a check names. */
+/** Maximum number of packages whose names a check lists. */
 const NAMED = 5;
 
 async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check> {
@@ -155,7 +155,7 @@ async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check>
   return { ...passed("codes"), state: "warning", detail, advice: "codes" };
 }
 
-/** Advice for a problem by the beginning of its code. Any other problem gets the advice to try later. */
+/** Advice for a problem, by the beginning of the problem's code. For any other problem, the advice is to try later. */
 const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.notSet.", "settings"],
   ["supplier.call.credentials", "credentials"],
@@ -173,7 +173,7 @@ const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.call.failed", "address"],
 ];
 
-/** Matches the texts of suppliers that refuse calls from this server's IP address. */
+/** Matches error texts by which suppliers refuse calls from this server's IP address. */
 const NOT_LET_IN = /\bIP\b|whitelist|white list|not allowed/i;
 
 function adviceOn({ code, values }: Message): TryAdvice {

@@ -25,16 +25,17 @@ import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCo
 
 export interface CodeChange extends Accepted {
   id: string;
-  /** New text of the code. The current text, also in its masked form, changes nothing. */
+  /** New text of the code. If it is the current text, or the current text as it is shown masked, nothing changes. */
   code?: string | undefined;
   status?: CodeStatus | undefined;
   productId?: string | undefined;
 }
 
 /**
- * Changes the given fields of a code. A code that belongs to an order can only be marked as used
+ * Changes the given fields of a code. If the code belongs to an order, it can only be marked as used
  * (docs/rules/orders.md#voucher-codes). Throws `code_not_found`, `code_belongs_to_order`, `code_exists`,
- * `product_not_found`, `product_not_voucher`; for a new text or product also the errors of `requireGoodCodes`.
+ * `product_not_found`, `product_not_voucher`. If the text or the product changes, also throws the errors of
+ * `requireGoodCodes`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
   return audited(context, async (inside) => {
@@ -97,7 +98,7 @@ async function requireVoucherProduct(db: Database, id: string): Promise<ProductR
   return product;
 }
 
-/** Reports the move of a code to a cheaper product as a price cut, which notifies every admin. */
+/** If a code moves to a cheaper product, reports that as a price cut and notifies every admin. */
 async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
   const from = await findPriced(context.db, row.productId);
   const { price, cost } = await worthOf(context.db, from, null, UNIT_HOURS);
@@ -110,7 +111,10 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   await notifyAdmins(context, noticeMessages.movedCode(moved));
 }
 
-/** Encrypts a code. Throws `code_exists` if it is stored under another key; the index finds the same key. */
+/**
+ * Encrypts a code. Throws `code_exists` if the code is stored under another key. The same code under the current key is
+ * found later, by the unique index.
+ */
 async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
   const cipher = await currentCipher(db, keys);
   if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new DomainError("code_exists");

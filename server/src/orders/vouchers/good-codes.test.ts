@@ -33,19 +33,22 @@ describe("an upload of texts that are not codes", () => {
   it.each([
     ["1.23457E+15", "4.56E+12", "#NAME?", "########", "#REF!", "12345678901230000"],
     ["Code", "undefined", "N/A", "null", "'Serial No.'"],
-  ])("an upload of texts that are no codes stores nothing, not even the valid ones: %s …", async (...bad) => {
-    const id = await product(7);
-    const codes = [...good(2), "", ...bad];
-    const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
-    expect(reply).toMatchObject({ status: 409, body: { code: "codes_unusable" } });
-    const lines = bad.map((_, n) => n + 4).join(", ");
-    expect(reply.body.message).toMatch(`Nothing was stored. Line ${lines}: a spreadsheet has damaged this`);
-    expect(await stored(id)).toEqual([]);
-    expect((await store.call(`GET /unipin/availability?productId=${id}`)).body.available).toBe(7);
-    expect((await check(id, codes)).faults.map(({ at }: { at: number }) => at)).toEqual(
-      bad.map((_, n) => n + 3),
-    );
-  });
+  ])(
+    "an upload that contains texts which cannot be codes stores nothing, not even its valid codes: %s …",
+    async (...bad) => {
+      const id = await product(7);
+      const codes = [...good(2), "", ...bad];
+      const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
+      expect(reply).toMatchObject({ status: 409, body: { code: "codes_unusable" } });
+      const lines = bad.map((_, n) => n + 4).join(", ");
+      expect(reply.body.message).toMatch(`Nothing was stored. Line ${lines}: a spreadsheet has damaged this`);
+      expect(await stored(id)).toEqual([]);
+      expect((await store.call(`GET /unipin/availability?productId=${id}`)).body.available).toBe(7);
+      expect((await check(id, codes)).faults.map(({ at }: { at: number }) => at)).toEqual(
+        bad.map((_, n) => n + 3),
+      );
+    },
+  );
 });
 
 describe("an upload of codes that differ from the product's other codes", () => {
@@ -56,7 +59,7 @@ describe("an upload of codes that differ from the product's other codes", () => 
     ["PIN: ABCD-1237", "wrapped"],
     ["1. ABCD-1238", "wrapped"],
     ["BDMB-J-S-1234567 1234-5678-9012-3456", "unipin"],
-  ])("an upload of unusual codes asks for confirmation once: %s is odd by its %s", async (odd, why) => {
+  ])("an upload with an unusual code must be confirmed: %s differs by its %s", async (odd, why) => {
     const id = await filled();
     const codes = [...good(1), odd];
     expect((await check(id, codes)).odd).toEqual([{ at: 1, why }]);
@@ -69,7 +72,7 @@ describe("an upload of codes that differ from the product's other codes", () => 
     expect((await upload(id, codes, { acceptOdd: true })).body.inserted).toBe(2);
   });
 
-  it("an upload removes what surrounds a code after a confirmation, and recognises codes stored without it", async () => {
+  it("after a confirmation, an upload stores codes without the text around them, and recognises codes that are stored already", async () => {
     const id = await filled();
     const codes = ['"ABCD-8234"', "PIN: ABCD-8237", "1. ABCD-8238", "ABCD-8234"];
     expect(await check(id, codes)).toMatchObject({ inserted: 3, duplicates: [3] });
@@ -80,7 +83,7 @@ describe("an upload of codes that differ from the product's other codes", () => 
     expect((await upload(id, ["ABCD-8237"])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("an upload needs no confirmation for a product without codes, and one for codes of a whole new format", async () => {
+  it("an upload to a product without codes needs no confirmation, and an upload in a new format needs one confirmation", async () => {
     const id = await product();
     expect((await upload(id, ["A1", "ABCD-999"])).body.inserted).toBe(2);
     expect((await upload(id, good(10))).body.inserted).toBe(10);
@@ -90,7 +93,7 @@ describe("an upload of codes that differ from the product's other codes", () => 
     expect((await upload(id, fresh())).body.inserted).toBe(60);
   });
 
-  it("an upload is confirmed with the idempotency key of the refused call, and then repeated under that key", async () => {
+  it("an upload can be confirmed with the idempotency key of the refused call, and then repeated with that key", async () => {
     const id = await filled();
     const body = { productId: id, codes: [...good(1), "ABCD-1"] };
     expect((await boss("POST /admin/unipin/upload", body, "odd-1")).status).toBe(409);
@@ -103,7 +106,7 @@ describe("an upload of codes that differ from the product's other codes", () => 
 });
 
 describe("changing a single code", () => {
-  it("changing a code refuses a text that is not a code, and asks for a confirmation of an unusual one", async () => {
+  it("changing a code to a text that cannot be a code is refused, and changing it to an unusual one must be confirmed", async () => {
     const [{ _id } = { _id: "" }] = await stored(await filled());
     const change = (body: object) => boss(`PATCH /admin/unipin/codes/${_id}`, body);
     for (const code of ["1.23457E+15", "#NAME?", "undefined"])
@@ -113,7 +116,7 @@ describe("changing a single code", () => {
     expect((await change({ code: "ABCD-12345", acceptOdd: true })).status).toBe(200);
   });
 
-  it("moving a code to another product asks for a confirmation if it differs from that product's codes", async () => {
+  it("moving a code to another product must be confirmed if it differs from that product's codes", async () => {
     const [from, to] = [await product(), await filled()];
     const { productId: weekly } = await seedShop(store.db, { price: 161, stock: 0 });
     await boss(`PATCH /products/${weekly}`, { name: "Weekly Membership" });

@@ -14,18 +14,18 @@ import { newestCodes } from "./queries.ts";
 
 /** Number of the product's codes with which new codes are compared. */
 const COMPARED = 50;
-/** Maximum number of lines that an error names. */
+/** Maximum number of line numbers that an error lists. */
 const NAMED = 20;
 
-/** What was found in codes before they are stored. Codes are named by their position, from 0. */
+/** The problems of codes that are about to be stored. `at` is a code's position in the list, counted from 0. */
 export interface CodesSeen {
   faults: At<CodeFault>[];
   odd: At<CodeOddity>[];
-  /** Codes that begin like those of another product. */
+  /** Codes that have the beginning of another product's codes. */
   otherPackage: { at: number; package: UnipinPackage }[];
 }
 
-/** The warnings that the operator has seen and confirmed. */
+/** The warnings about codes that the operator has seen and confirmed. */
 export interface Accepted {
   acceptOtherPackage?: boolean | undefined;
   acceptOdd?: boolean | undefined;
@@ -36,10 +36,12 @@ interface Product {
   name: string;
 }
 
-/** Checks codes that are to be sold as a product. Empty ones are skipped. */
+/** Checks codes that are to become the stock of a product. Skips empty entries. */
 type Inspect = (product: Product, codes: readonly string[]) => CodesSeen;
 
-/** Returns a function that checks codes of these products by comparing them with each one's newest codes. */
+/**
+ * Returns a function that checks codes of these products. It compares them with the newest codes of the same product.
+ */
 export async function inspectorOf(
   { db, cipher }: VoucherContext,
   productIds: readonly string[],
@@ -76,8 +78,8 @@ function seenIn(product: Product, codes: readonly string[], known: string[]): Co
 }
 
 /**
- * Checks codes before they are stored; whatever stores codes calls it. Throws `codes_unusable`. Throws
- * `codes_of_other_package` and `codes_odd` unless the operator has confirmed these warnings.
+ * Checks codes before they are stored. Every operation that stores codes calls it. Throws `codes_unusable`. Throws
+ * `codes_of_other_package` and `codes_odd`, unless the operator has confirmed these warnings.
  */
 export async function requireGoodCodes(
   context: VoucherContext,

@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Returns the job that stores missing serials of codes. Its first run checks all codes. Later runs check the codes of
- * the last hour, because only an older version of the store, still running beside this one, stores codes without
- * serials. After a failed run all are checked again.
+ * Returns the job that stores missing serials of codes. Its first run checks all codes. Later runs check only the codes
+ * of the last hour: codes without serials come only from an older version of the store that still runs at the same
+ * time. After a failed run, all codes are checked again.
  */
 export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Promise<number> {
   let lookedAtAll = false;
@@ -29,8 +29,8 @@ export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Prom
 }
 
 /**
- * Stores the serials of codes that lack them, so that a search by serial finds these codes. May run on several
- * instances at once, and be killed. Returns the number of codes read.
+ * Stores the serials of codes whose serial is not stored yet, so that a search by serial finds them. May run on several
+ * instances at the same time, and may be killed. Returns the number of codes that were read.
  */
 async function noteSerials(
   { db, cipher: keys }: Parts,

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 export interface OrderHold {
   orderId: string;
-  /** Number of the order's reservation. The customer gets one code for each reservation that was paid. */
+  /** Number of the order's reservation. Each paid reservation entitles the customer to one code. */
   hold: number;
 }
 
@@ -12,7 +12,7 @@ export interface Sale extends OrderHold {
   delivered: boolean;
 }
 
-/** Takes an available code for the order by the SQL function `take_code`. Returns false if none is left. */
+/** Takes an available code for the order, with the SQL function `take_code`. Returns false if none is left. */
 export async function takeCode(
   db: Database,
   { productId, orderId, hold, delivered }: Sale,
@@ -22,7 +22,7 @@ export async function takeCode(
   return rows[0]?.taken ?? false;
 }
 
-/** Shows the order's hidden code to its buyer. Returns false if it has none. */
+/** Shows the order's hidden code to its buyer. Returns false if the order has no hidden code. */
 export async function markDelivered(db: Database, orderId: string): Promise<boolean> {
   const rows = await db
     .updateTable("voucher_codes")
@@ -35,7 +35,10 @@ export async function markDelivered(db: Database, orderId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Puts a code that was never shown on sale again. A delivered code is marked as used and stays with its order. */
+/**
+ * Puts the order's code on sale again if it was never shown. If it was shown, marks it as used and leaves it with its
+ * order.
+ */
 export async function freeCode(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE voucher_codes
@@ -64,7 +67,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** Returns the last code of each order, even a hidden one, because the customer keeps it. */
+/** Returns the last code of each order. Includes codes that an admin has deleted, because the customer keeps them. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 describe("taking a code for an order", () => {
-  it("taking a code never scans the sold codes, even if nine in ten are sold", async () => {
+  it("taking a code never scans the sold codes, even if nine of ten codes are sold", async () => {
     const { rows } = await database.owner.transaction().execute(async (tx) => {
-      // The query runs without an order, so that no code is sold.
+      // The order of this query does not exist, and triggers and foreign keys are off.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx as Database);
       expect(await takeCode(tx as Database, { productId, orderId: newId(), hold: 1, delivered: false })).toBe(
         true,
@@ -41,7 +41,7 @@ describe("taking a code for an order", () => {
   });
 });
 
-describe("what the database refuses of every caller", () => {
+describe("what the database refuses about codes of orders, whichever program asks", () => {
   it("the database refuses a second active code of an order, and an available code that belongs to an order", async () => {
     const wrong = (change: string) =>
       sql`UPDATE voucher_codes SET ${sql.raw(change)} WHERE status = 'available'`.execute(database.db);

@@ -13,8 +13,8 @@ import {
 } from "./order-code-queries.ts";
 
 /**
- * Takes one available code for the order in the caller's transaction; `delivered` shows it to the buyer at once.
- * Waits for codes that other orders have locked before it returns false because none is left
+ * Takes one available code for the order, in the caller's transaction. With `delivered`, the buyer sees the code at
+ * once. If other orders have locked all available codes, waits for them before it returns false
  * (docs/rules/orders.md#voucher-codes).
  */
 export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
@@ -22,19 +22,22 @@ export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean>
 }
 
 /**
- * Shows the order's reserved code to its buyer. A code that was already shown for this reservation stays. Returns
- * false if the reservation has no code; codes of earlier reservations were refunded.
+ * Shows the order's reserved code to its buyer. Does nothing if a code was already shown for this reservation. Returns
+ * false if the reservation has no code. Codes of earlier reservations do not count, because those were refunded.
  */
 export async function deliverCode({ db }: Context, order: OrderHold): Promise<boolean> {
   return (await markDelivered(db, order.orderId)) || hasDeliveredCode(db, order);
 }
 
-/** Releases an order's code. If it was never shown, it is on sale again; otherwise it is used and never sold again. */
+/**
+ * Releases an order's code. If the code was never shown, it is on sale again. Otherwise it is marked as used and never
+ * sold again.
+ */
 export async function releaseCode({ db }: Context, orderId: string): Promise<void> {
   await freeCode(db, orderId);
 }
 
-/** Returns the same as `deliveredCodes`, but reads only orders of voucher products. */
+/** Returns the same as `deliveredCodes`, but does not read the codes of orders of other products. */
 export function codesOfOrders(
   context: { db: Database; cipher: CodeCipher },
   orders: readonly { id: string; fulfilment: FulfilmentKind }[],
@@ -46,7 +49,7 @@ export function codesOfOrders(
   );
 }
 
-/** Returns the codes that the buyers of these orders were shown, by order. */
+/** Returns the codes that were shown to the buyers of these orders, by order. */
 export async function deliveredCodes(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   orderIds: string[],

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Returns those of the products whose own codes a redeemer uses. Such codes are not sold, and uploading more does not
- * change how the product is delivered.
+ * Returns those of the products whose own codes a redeemer uses. Such codes are not sold to customers. Uploading more
+ * of them does not change how the product is delivered.
  */
 export async function findOwnCodeProducts(db: Database, productIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -19,14 +19,14 @@ export interface NewCode {
   ciphertext: Buffer;
   code_hash: Buffer;
   tail_hash: Buffer;
-  /** The hash of the serial; empty if the code has none. */
+  /** The hash of the code's serial; empty if the code has no serial. */
   serial_hash: Buffer;
 }
 
-/** Maximum number of codes inserted by one statement, because a statement may have 65,535 values. */
+/** Maximum number of codes that one statement inserts, because a statement may have only 65,535 parameters. */
 const CODES_AT_ONCE = 5_000;
 
-/** Inserts those of the codes that the store does not have yet, and returns them. */
+/** Inserts those of the codes that are not stored yet, and returns the inserted ones. */
 export async function insertCodes(
   db: Database,
   codes: NewCode[],
@@ -49,7 +49,7 @@ export async function insertCodes(
   return all;
 }
 
-/** Stores the hash of each code's serial, an empty one for codes without a serial. */
+/** Stores the hash of each code's serial. For a code without a serial, stores an empty hash. */
 export async function saveSerials(
   db: Database,
   serials: readonly { id: string; serial_hash: Buffer }[],
@@ -61,7 +61,7 @@ export async function saveSerials(
     ON CONFLICT (code_id) DO UPDATE SET serial_hash = EXCLUDED.serial_hash`.execute(db);
 }
 
-/** Returns those of the hashes, in hex, under which a code is stored. */
+/** Returns those of the hashes under which a code is stored, in hexadecimal digits. */
 export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
@@ -72,7 +72,10 @@ export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<st
   return new Set(rows.map((row) => row.code_hash.toString("hex")));
 }
 
-/** Hashes of a search text: as a whole code, as the end of a code, and as the serial at a code's beginning. */
+/**
+ * The hashes of a search text, in each way in which it may match: as a whole code, as the end of a code, and as a
+ * code's serial.
+ */
 export interface CodeSearch {
   codeHashes: Buffer[];
   tailHashes: Buffer[];
@@ -115,21 +118,21 @@ function filtered(query: CodesAndProducts, { productId, status, search }: CodeFi
 }
 
 /**
- * Returns the IDs of codes that match a search, each kind of match by an index of its own. A text that is a serial
- * only matches serials; any other text matches a whole code or the end of one.
+ * Returns the IDs of codes that match a search. A text with the form of a serial matches a whole code or a serial; any
+ * other text matches a whole code or the end of one. Each kind of match uses another index.
  */
 function idsOf({ codeHashes, tailHashes, serialHashes }: CodeSearch) {
   if (serialHashes.length > 0) {
     return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
       SELECT code_id FROM voucher_serials WHERE serial_hash = ANY (${serialHashes}) AND serial_hash <> ''`;
   }
-  // Ends of codes count only if no whole code matches, because other codes share a code's last four characters.
+  // The end of a code counts only if no whole code matches, because many codes have the same last four characters.
   return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
     SELECT id FROM voucher_codes WHERE tail_hash = ANY (${tailHashes})
       AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))`;
 }
 
-/** Returns a page of codes that are not hidden, newest first, and the number of matches. */
+/** Returns a page of the codes that are not hidden, newest first, and the number of matching codes. */
 export async function listCodes(
   db: Database,
   { page, limit, ...filter }: CodeFilter & { page: number; limit: number },
@@ -148,7 +151,7 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
-/** Returns the codes that were last added to each product, whatever their status. */
+/** Returns the codes that were added to each product last, whatever their status. */
 export async function newestCodes(
   db: Database,
   productIds: readonly string[],
@@ -163,7 +166,10 @@ export async function newestCodes(
   return rows;
 }
 
-/** Locks a code that is not hidden. Sales skip it, and other changes wait until this transaction ends. */
+/**
+ * Locks a code that is not hidden. Sales take another code meanwhile, and other changes of this code wait until this
+ * transaction ends.
+ */
 export async function lockCode(db: Database, id: string): Promise<CodeRow | undefined> {
   return shownCodes(db)
     .select(columns)
@@ -185,7 +191,10 @@ export async function updateCode(
   if (serial_hash) await saveSerials(db, [{ id, serial_hash }]);
 }
 
-/** Deletes these codes, and hides those that belong to an order. Returns what happened to each. */
+/**
+ * Deletes those of these codes that belong to no order, and hides the others. Returns for each code which of both
+ * happened.
+ */
 export async function removeCodes(
   db: Database,
   ids: string[],
@@ -214,7 +223,7 @@ export async function hasShownCodes(db: Database, productId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Deletes the product's codes that belong to no order, and hides the others. */
+/** Deletes the product's codes that belong to no order, and hides its other codes. */
 export async function clearCodes(
   db: Database,
   productId: string,
@@ -233,7 +242,7 @@ export async function clearCodes(
   return { deleted: Number(deleted.numDeletedRows), hidden: Number(hidden.numUpdatedRows) };
 }
 
-/** Notifies every instance of the store that the public content has changed. */
+/** Sends a notification (NOTIFY) to every instance of the store that the public content has changed. */
 export async function announceContent(db: Database): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'voucher_codes')`.execute(db);
 }

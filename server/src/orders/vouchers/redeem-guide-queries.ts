@@ -2,7 +2,7 @@ import type { RedeemGuide } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { bengaliOf, storedBengali } from "../../platform/lib/bengali-texts.ts";
 
-/** Returns the guides to redeem codes, by product. */
+/** Returns the guides that explain how to redeem a product's codes, by product. */
 export async function findGuides(
   db: Database,
   productIds: readonly string[],

@@ -32,7 +32,7 @@ const buy = async () =>
   ).body.order;
 
 describe("the redeem guide of a product", () => {
-  test("the redeem guide is shown to the buyer beside the code", async () => {
+  test("the buyer sees the redeem guide beside the code", async () => {
     await save(guide);
     await upload("CODE-1");
     const order = await buy();
@@ -46,7 +46,7 @@ describe("the redeem guide of a product", () => {
     expect(later.body.order).toMatchObject({ deliveredCode: "CODE-1", redeem: null });
   });
 
-  test("the redeem guide can be changed by admins who manage codes, and the audit log has one entry per change", async () => {
+  test("admins who may write codes can change the redeem guide, and the audit log has one entry per change", async () => {
     expect((await save(guide)).body.guide).toEqual(guide);
     expect((await save(guide)).status).toBe(200);
     expect((await read()).body.guide).toEqual(guide);
@@ -93,7 +93,7 @@ describe("the redeem guide of a product", () => {
     expect((await read()).body.guide.url).toBe("https://redeem.example/cards");
   });
 
-  test("the redeem guide is refused with too many or too long steps", async () => {
+  test("a redeem guide with too many or too long steps is refused", async () => {
     for (const steps of [Array(9).fill("Step"), ["x".repeat(201)], [" "]])
       expect((await save({ url: null, steps })).status).toBe(400);
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const context = (cipher: CodeCipher) => ({ db: store.db, actor: systemActor, cipher });
-/** Counts how often an operation queries which codes the store has. */
+/** Counts how many queries an upload makes to find codes that are already stored. */
 async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
   let count = 0;
   const db = store.db.withPlugin({
@@ -59,7 +59,7 @@ const untilSealedAnew = () =>
     for (const { text } of rows) expect(text?.subarray(0, newAlone.header.length)).toEqual(newAlone.header);
   });
 
-/** Returns a cipher with both keys, which fails after it has encrypted this many values. */
+/** Returns a cipher with both keys that fails once it has encrypted this many values. */
 function cutOffAfter(left: number): CodeCipher {
   return {
     ...both,
@@ -79,7 +79,7 @@ function cutOffAfter(left: number): CodeCipher {
 }
 
 describe("changing the key of the voucher codes", () => {
-  it("a key change encrypts every code again, also codes of older releases, which stored no key with them", async () => {
+  it("a key change encrypts every code again, including codes of older releases, which did not store with which key they are encrypted", async () => {
     const codes = names(1200);
     await upload(formerAlone, codes);
     for (const { id, ciphertext } of (await sealedCodes()).slice(0, 3)) {
@@ -116,7 +116,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual([...codes, "NEW-CODE", ...names(20, "MORE")].sort());
   });
 
-  it("during a key change, an upload also looks for its codes under the former key; with a single key it does not", async () => {
+  it("during a key change, an upload also searches for its codes under the former key; a store with one key does not", async () => {
     const during = both.withCurrent(fingerprint) ?? both;
     expect(await lookUps(formerAlone, names(2))).toBe(0);
     expect(await lookUps(both, names(2, "MORE"))).toBe(1);
@@ -144,7 +144,7 @@ describe("changing the key of the voucher codes", () => {
     expect([await search(both), await search(newAlone), await search(formerAlone)]).toEqual([1, 1, 0]);
   });
 
-  it("a key change waits for an upload that still encrypts with the former key", async () => {
+  it("a key change waits for an upload that still uses the former key", async () => {
     let rotated: Promise<number> | undefined;
     await withTransaction(store.db, async (tx) => {
       const cipher = await currentCipher(tx, both);
@@ -157,7 +157,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual(["LATE-CODE"]);
   });
 
-  it("after an interrupted key change both keys are still needed, and the next call continues", async () => {
+  it("if a key change is interrupted, both keys are still needed, and the next call continues the change", async () => {
     await upload(formerAlone, names(1200));
     const failing = cutOffAfter(700);
     await expect(rotateKey(context(failing), fingerprint)).rejects.toThrow("killed");
@@ -206,7 +206,7 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(id, sealed)).toBe('{"key":"of the supplier"}');
   });
 
-  it("a key change encrypts the texts of wallet messages again, also texts that arrive during the change", async () => {
+  it("a key change encrypts the texts of wallet messages again, including texts that arrive during the change", async () => {
     const message = (cipher: CodeCipher, n: number) => {
       const id = newId();
       const text = cipher.seal(id, `Text ${n}`);
@@ -238,7 +238,7 @@ describe("changing the key of the voucher codes", () => {
     expect((await createRecentCipher(both)(store.db)).fingerprint).toBe(fingerprint);
   });
 
-  it("a key change is refused without the new key or without the current one", async () => {
+  it("a key change is refused if the new key or the current key is missing", async () => {
     await upload(formerAlone, ["A-CODE"]);
     await expect(rotateKey(context(formerAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);
     await expect(rotateKey(context(newAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);

@@ -17,16 +17,16 @@ import { saveSerials } from "./queries.ts";
 
 const BATCH = 500;
 /**
- * Time after which no process still encrypts messages with the former key. Processes learn of a key change within
+ * After this time, no process encrypts messages with the former key any more. Processes learn of a key change within
  * seconds (`createRecentCipher`).
  */
 const LATE_MS = 30_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes another key the current one and encrypts every code, secret and message text again, while the store sells. If
- * it is killed, the next call continues. Returns the number of encrypted codes. Every instance must have both keys
- * before (docs/decisions/015).
+ * Makes another key the current one, and encrypts every code, secret and message text again. The store may be selling
+ * meanwhile. If the process is killed, the next call continues. Returns the number of codes that were encrypted again.
+ * Every instance must have both keys before this is called (docs/decisions/015).
  */
 export async function rotateKey(
   context: VoucherContext,
@@ -50,7 +50,7 @@ export async function rotateKey(
 
 interface Batch {
   count: number;
-  /** Encrypts the next codes again. Returns undefined if none is left. */
+  /** ID of the last row of the batch; undefined if no rows are left. */
   last: string | undefined;
 }
 
@@ -64,7 +64,9 @@ async function inBatches(sealNext: (after: string) => Promise<Batch>): Promise<n
   return total;
 }
 
-/** Makes the key the current one. It waits for uploads that use the former key; every later upload uses the new one. */
+/**
+ * Makes the key the current one. Waits for uploads that still use the former key. Every later upload uses the new key.
+ */
 async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string): Promise<CodeCipher> {
   return withTransaction(db, async (tx) => {
     const state = (await readKeyState(tx, "update")) ?? { fingerprint: cipher.fingerprint };

@@ -19,14 +19,17 @@ import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
-/** Deletes a code permanently. A code of an order is only hidden, and its buyer keeps it. Throws `code_not_found`. */
+/**
+ * Deletes a code permanently. A code that belongs to an order is only hidden from admins, and its buyer can still see
+ * it. Throws `code_not_found`.
+ */
 async function deleteCode(context: Context, id: string): Promise<void> {
   if ((await deleteCodes(context, [id])) === 0) throw new DomainError("code_not_found");
 }
 
 /**
- * Deletes several codes permanently, and hides those of orders. Codes that are already deleted are skipped. Returns
- * the number of deleted codes.
+ * Deletes several codes permanently, and hides those that belong to orders. Skips codes that were deleted before.
+ * Returns the number of deleted codes.
  */
 async function deleteCodes(context: Context, ids: string[]): Promise<number> {
   return audited(context, async ({ db }) => {

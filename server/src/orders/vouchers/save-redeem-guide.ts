@@ -7,7 +7,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { findGuides, removeGuide, writeGuide } from "./redeem-guide-queries.ts";
 
-/** Saves the guide to redeem a product's codes (docs/rules/orders.md#voucher-codes). Throws `product_not_found`. */
+/**
+ * Saves the guide that explains how to redeem a product's codes (docs/rules/orders.md#voucher-codes). Throws
+ * `product_not_found`.
+ */
 export async function saveRedeemGuide(
   context: Context,
   productId: string,

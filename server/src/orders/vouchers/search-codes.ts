@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type CodeRow, type CodeSearch, listCodes } from "./queries.ts";
 
-/** Returns how a search text may match codes: as a whole, as the serial, or as the end of a code. */
+/** Returns the hashes by which a search text may match codes: as a whole code, as a serial, or as the end of a code. */
 export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
   return {
     codeHashes: cipher.hashes(text),
@@ -12,8 +12,8 @@ export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
 }
 
 /**
- * Returns the newest codes that match a text as a whole or by their serial. The end of a code is not compared,
- * because four characters match too many codes.
+ * Returns the newest codes that match a text as a whole code or by their serial. The end of a code is not compared,
+ * because too many codes have the same last four characters.
  */
 export async function searchCodes(
   { db, cipher }: { db: Database; cipher: CodeCipher },

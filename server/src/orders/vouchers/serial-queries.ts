@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Locks the next codes without a stored serial, which an older version of the store inserted. `lately`: searches only
- * the codes of the last hour that are not deleted, by an index; otherwise every code.
+ * Locks the next codes whose serial is not stored, because an older version of the store inserted them. With `lately`,
+ * searches only codes of the last hour that are not deleted, by an index. Otherwise searches all codes.
  */
 export async function lockCodesWithoutSerial(
   db: Database,

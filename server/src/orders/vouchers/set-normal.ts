@@ -12,16 +12,16 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**
- * Makes a voucher product normal again, with a stock of 0. `force` deletes its unsold codes and hides those of
- * orders, whose buyers keep them (docs/rules/orders.md#voucher-codes). Throws `product_not_found`; without `force`
- * also `product_codes_left`.
+ * Makes a voucher product a normal product again, with a stock of 0. With `force`, deletes its unsold codes and hides
+ * those of orders, whose buyers keep them (docs/rules/orders.md#voucher-codes). Throws `product_not_found`. Without
+ * `force`, also throws `product_codes_left`.
  */
 export async function setNormal(
   context: Context,
   { productId, force }: { productId: string; force: boolean },
 ): Promise<ProductRow> {
   return audited(context, async ({ db }) => {
-    // Orders that run at the same time take their codes before this lock is granted.
+    // This lock waits for orders in progress, so these still get their codes.
     const product = await lockProduct(db, productId, "removal");
     if (!product) throw new DomainError("product_not_found");
     if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };

@@ -24,17 +24,23 @@ export interface Upload {
 }
 
 export interface AskedUpload extends Upload, Accepted {
-  /** The product type that the operator saw. Another type is refused, so that none changes by mistake. */
+  /**
+   * The product type that the operator saw. If the product has another type by now, the upload is refused, because it
+   * could change that type by mistake.
+   */
   expectedType?: ProductType | undefined;
-  /** The use of the codes that the operator saw. Another use is refused, so that none are sold by mistake. */
+  /**
+   * The use of the codes that the operator saw. If the codes would be used in another way by now, the upload is
+   * refused, so that no codes are sold by mistake.
+   */
   expectedUse?: "sold" | "redeemed" | undefined;
 }
 
 /**
- * Adds codes to a product, without the text that surrounds them in the upload. The product is sold as codes from then
- * on (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Empty entries are skipped; repeated and
- * stored codes are counted as duplicates. Throws `product_not_found`, `no_codes`, `product_type_changed`, and the
- * errors of `requireGoodCodes`.
+ * Adds codes to a product, without the text around them in the upload. From then on the product is sold as codes
+ * (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Empty entries are skipped. Codes that are repeated
+ * or already stored count as duplicates. Throws `product_not_found`, `no_codes`, `product_type_changed`, and the errors
+ * of `requireGoodCodes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
@@ -62,15 +68,18 @@ export async function uploadCodes(
 }
 
 interface GoodCodes {
-  /** The product of the codes, which the caller has locked. */
+  /** The product to which the codes belong. The caller must have locked it. */
   product: Pick<ProductRow, "id" | "fulfilment">;
-  /** The codes without the text that surrounded them in the upload. */
+  /** The codes, without the text around them in the upload. */
   codes: readonly string[];
-  /** True if the product is sold as codes from then on. */
+  /** True if the product is sold as codes from now on. */
   isSold: boolean;
 }
 
-/** Stores checked codes of one or several products, in the caller's transaction. Returns the new ones. */
+/**
+ * Stores checked codes of one or several products, in the caller's transaction. Returns those that were not stored
+ * before.
+ */
 export async function storeCodes(
   inside: VoucherContext,
   given: readonly GoodCodes[],
@@ -85,7 +94,7 @@ export async function storeCodes(
       becomeVouchers.map(({ product }) => product.id),
     );
   const cipher = await currentCipher(db, inside.cipher);
-  // The insert skips codes that are stored under the current key.
+  // The insert itself skips codes that are already stored under the current key.
   const known = await findHashes(
     db,
     given.flatMap(({ codes }) => codes.flatMap(cipher.otherHashes)),
@@ -101,7 +110,10 @@ export async function storeCodes(
 const countOf = (inserted: readonly { productId: string }[]): Map<string, number> =>
   new Map([...Map.groupBy(inserted, (each) => each.productId)].map(([id, own]) => [id, own.length]));
 
-/** Returns what `uploadCodes` would do: number of new codes, positions of the others, errors and warnings. */
+/**
+ * Returns what `uploadCodes` would do: how many codes are new, the positions of the other codes, and the errors and
+ * warnings.
+ */
 export async function checkCodes(
   context: VoucherContext,
   { productId, codes }: Upload,
@@ -122,23 +134,26 @@ export async function checkCodes(
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
-/** Returns the codes without empty entries, and without quotes and labels, with which nobody could redeem them. */
+/**
+ * Returns the codes without empty entries. Also removes quotes and labels around a code, because with them nobody could
+ * redeem it.
+ */
 function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "").map(bareCode);
   if (given.length === 0) throw new DomainError("no_codes");
   return given;
 }
 
-/** Returns whether a code is stored under any key. */
+/** Returns whether a code is already stored, whichever key encrypted it. */
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
-/** Returns whether a redeemer uses the product's codes, so that the product does not become a voucher product. */
+/** Returns whether a redeemer uses the product's codes. If so, an upload does not make it a voucher product. */
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
-/** Makes the codes the products' stock, in place of the counted stock. */
+/** Makes the codes the stock of the products. Before, their stock was a number. */
 async function makeVouchers(db: Database, productIds: readonly string[]): Promise<void> {
   await replaceStocks(
     db,
@@ -147,7 +162,7 @@ async function makeVouchers(db: Database, productIds: readonly string[]): Promis
   await setSellsCodes(db, productIds, true);
 }
 
-/** Encrypts each code once, sorted by hash, so that two uploads of the same codes never deadlock. */
+/** Encrypts each code once. The codes are sorted by hash, so that two uploads of the same codes do not deadlock. */
 function sealed(cipher: CodeCipher, codes: readonly { productId: string; code: string }[]) {
   const byHash = new Map(codes.map((each) => [cipher.hash(each.code).toString("hex"), each]));
   const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -76,7 +76,7 @@ describe("uploading codes", () => {
     expect(await available(normal)).toBe(2);
   });
 
-  it("the same codes that two admins upload at once are stored once each", async () => {
+  it("if two admins upload the same codes at the same time, each code is stored once", async () => {
     const productId = await freshProduct();
     const codes = freshCodes(300);
     const replies = await Promise.all([
@@ -89,13 +89,13 @@ describe("uploading codes", () => {
     expect(inserted).toBe(300);
   });
 
-  it("an upload that is sent twice with one idempotency key returns the same counts", async () => {
+  it("if an upload is sent twice with one idempotency key, both replies have the same counts", async () => {
     const body = { productId: await freshProduct(), codes: freshCodes(3) };
     const send = () => store.call("POST /admin/unipin/upload", { as: "boss", key: "paste-1", body });
     expect((await send()).body).toEqual((await send()).body);
   });
 
-  it("checking an upload returns what it would do, and stores nothing", async () => {
+  it("checking an upload returns what the upload would do, and stores nothing", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [fresh = ""] = freshCodes(1);
     const body = { productId, codes: [fresh, "", codes[0], fresh] };
@@ -109,7 +109,7 @@ describe("uploading codes", () => {
     expect(await available(productId)).toBe(1);
   });
 
-  it("an upload of codes that look like another package's is refused until the operator confirms it", async () => {
+  it("an upload of codes with the form of another package's codes is refused until the operator confirms it", async () => {
     const productId = await freshProduct();
     await admin(`PATCH /products/${productId}`, { name: "115 Diamonds" });
     const pin = () => `${70_000_000 + ++serial} 1234-5678-9012-3456`;
@@ -142,7 +142,7 @@ describe("uploading codes", () => {
   it.each([
     ["no_codes", 400, ["", "   "]],
     ["invalid_input", 400, []],
-  ])("an upload refuses %s", async (code, status, codes) => {
+  ])("an upload fails with %s", async (code, status, codes) => {
     for (const route of ["upload", "check"]) {
       const productId = await freshProduct();
       const reply = await admin(`POST /admin/unipin/${route}`, { productId, codes });
@@ -164,7 +164,7 @@ describe("uploading codes", () => {
 });
 
 describe("storing a code encrypted", () => {
-  it("a code is nowhere stored in plain text: not in its table, in the audit log, or in replies kept for retries", async () => {
+  it("no table, audit log entry or reply that is kept for retries contains a code in plain text", async () => {
     const productId = await freshProduct();
     const [code = ""] = freshCodes(1);
     const body = { productId, codes: [code] };
@@ -182,7 +182,7 @@ describe("storing a code encrypted", () => {
 });
 
 describe("buying a voucher from the wallet", () => {
-  it("buying a voucher from the wallet delivers a code at once, to the buyer only", async () => {
+  it("buying a voucher from the wallet delivers a code at once, and only the buyer can see it", async () => {
     const { productId, codes } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect(order).toMatchObject({ status: "completed", Delivery: "delivered", gameAccount: null });
@@ -199,7 +199,7 @@ describe("buying a voucher from the wallet", () => {
     expect(admins).toMatchObject({ deliveredCode: null, deliveredCodeMasked: seen.deliveredCodeMasked });
   });
 
-  it("the last code is sold to one of 50 customers, and the others keep their money", async () => {
+  it("if 50 customers order the last code, one of them gets it and the others keep their money", async () => {
     const { productId, codes } = await voucherProduct(1);
     const buyers = await Promise.all(Array.from({ length: 50 }, (_, n) => store.signUp(`race-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -216,14 +216,14 @@ describe("buying a voucher from the wallet", () => {
     expect(wallets.filter(({ balance }) => balance === 0)).toHaveLength(1);
   });
 
-  it("30 customers who order at once get 30 different codes", async () => {
+  it("30 customers who order at the same time get 30 different codes", async () => {
     const { productId, codes } = await voucherProduct(30);
     const replies = await Promise.all(Array.from({ length: 30 }, () => buy(productId)));
     expect(replies.map(({ body }) => body.order?.deliveredCode).sort()).toEqual(codes.toSorted());
     expect((await buy(productId)).body.code).toBe("out_of_stock");
   });
 
-  it("a product is not reported as sold out while the order of its last code may still be rolled back", async () => {
+  it("while another order has locked the last code and may still be rolled back, the product is not reported as sold out", async () => {
     const { productId } = await voucherProduct(1);
     const other = new pg.Client({ connectionString: store.url });
     await other.connect();
@@ -240,7 +240,7 @@ describe("buying a voucher from the wallet", () => {
 describe("the code of a released order", () => {
   const setStatus = (id: string, status: string) => admin(`PATCH /orders/admin/orders/${id}`, { status });
 
-  it("the code of a released order is never sold again: its buyer keeps it, and reopening the order takes another code", async () => {
+  it("a code that was shown is never sold again after its order is released: the buyer keeps it, and reopening takes another code", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     await setStatus(order._id, "canceled");
@@ -262,7 +262,7 @@ describe("the code of a released order", () => {
 });
 
 describe("listing and searching codes", () => {
-  it("the list of codes shows them masked, newest first, by product and status, and in pages", async () => {
+  it("the list of codes shows masked codes, newest first; it can be filtered by product and status, and has pages", async () => {
     const { productId } = await voucherProduct(3);
     await buy(productId);
     const all = await listed(`productId=${productId}&limit=2`);
@@ -274,7 +274,7 @@ describe("listing and searching codes", () => {
     expect((await listed(`productId=${productId}&status=all&page=2&limit=2`)).codes).toHaveLength(1);
   });
 
-  it("the list of codes finds a whole code in any spelling, and codes by their last characters", async () => {
+  it("the list of codes finds a code by its whole text in upper or lower case, with or without dashes, and codes by their last characters", async () => {
     const { productId, codes } = await voucherProduct(2);
     const [code = ""] = codes;
     const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
@@ -285,7 +285,7 @@ describe("listing and searching codes", () => {
     expect(await search("no such code")).toEqual([]);
   });
 
-  it("the list of codes finds a code by its UniPin serial in any spelling, and no codes with the same last characters", async () => {
+  it("the list of codes finds a code by its UniPin serial however it is written, and not other codes with the same last characters", async () => {
     const productId = await freshProduct();
     const number = String(30_000_000 + ++serial);
     const other = `END-${number.slice(-4)}`;
@@ -305,7 +305,7 @@ describe("listing and searching codes", () => {
     expect(JSON.stringify(kept.map((row) => String(row.serial_hash)))).not.toContain(number);
   });
 
-  it("the list of codes finds a changed code by its new serial only", async () => {
+  it("after a code is changed, the list of codes finds it only by its new serial", async () => {
     const productId = await freshProduct();
     const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-X-S-${n}`);
     await upload(productId, [`${before} 1234-5678-9012-3456`]);
@@ -317,7 +317,7 @@ describe("listing and searching codes", () => {
     expect((await listed(`q=${after}`)).codes).toEqual([]);
   });
 
-  it("codes that an earlier version stored without serials get them, even from two instances at once", async () => {
+  it("if an earlier version stored codes without serials, these get their serials, even if two instances do it at the same time", async () => {
     const productId = await freshProduct();
     const numbers = Array.from({ length: 600 }, () => 50_000_000 + ++serial);
     await upload(
@@ -335,7 +335,7 @@ describe("listing and searching codes", () => {
     expect(await createSerialNoting(parts)()).toBe(0);
   });
 
-  it("the job that stores missing serials reads all codes once, and then only new ones", async () => {
+  it("the job that stores missing serials reads all codes in its first run, and only new codes in later runs", async () => {
     const productId = await freshProduct();
     const note = createSerialNoting({ db: store.db, cipher: testCipher });
     await note();
@@ -356,7 +356,7 @@ describe("listing and searching codes", () => {
     expect(await afterRestart()).toBe(1);
   });
 
-  it("the admin's products say which are voucher products", async () => {
+  it("the admin's list of products can be limited to voucher products or to normal products", async () => {
     const { productId } = await voucherProduct(1);
     const normal = await freshProduct();
     const ids = async (type: string) =>
@@ -393,14 +393,14 @@ describe("changing a code", () => {
     expect(await available(other.productId)).toBe(2);
   });
 
-  it("changing a code to its own masked text changes nothing", async () => {
+  it("changing a code to its own text as it is shown masked changes nothing", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await change(code._id, { code: code.code, status: "available", productId })).status).toBe(200);
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`)).body.code).toBe(codes[0]);
   });
 
-  it("a change that would lose or duplicate a code is refused, and changes nothing", async () => {
+  it("a change is refused and changes nothing if a code would be lost or stored twice", async () => {
     const { productId } = await voucherProduct(2);
     const normal = await freshProduct();
     const { order } = (await buy(productId)).body;
@@ -421,7 +421,7 @@ describe("changing a code", () => {
     expect((await change(sold._id, { status: "used" })).status).toBe(200);
   });
 
-  it("changing a code to a text that another admin uses at the same time is refused", async () => {
+  it("if two codes are changed to the same text at the same time, one of the changes is refused", async () => {
     const { productId } = await voucherProduct(2);
     const { codes } = await listed(`productId=${productId}`);
     const replies = await Promise.all(
@@ -432,7 +432,7 @@ describe("changing a code", () => {
 });
 
 describe("deleting codes", () => {
-  it("deleting codes removes unsold codes permanently and hides the codes of orders, whose buyers keep them", async () => {
+  it("deleting codes removes unsold codes permanently, and hides the codes of orders, which the buyers keep", async () => {
     const { productId, codes } = await voucherProduct(3);
     const { order } = (await buy(productId)).body;
     const ids = (await listed(`productId=${productId}`)).codes.map((code: { _id: string }) => code._id);
@@ -442,19 +442,19 @@ describe("deleting codes", () => {
     expect((await admin(`DELETE /admin/unipin/codes/${ids[0]}`)).body.code).toBe("code_not_found");
     const mine = (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
     expect(mine.deliveredCode).toBe(order.deliveredCode);
-    // A sold code stays in the store, so that it cannot be uploaded and sold again. A deleted code may be uploaded
-    // again.
+    // A sold code stays stored, so that it cannot be uploaded and sold again. An unsold code that was deleted may be
+    // uploaded again.
     expect((await upload(productId, codes)).body).toMatchObject({ inserted: 2, duplicates: 1 });
   });
 
-  it("deleting codes one by one has the same effect as deleting several in one call", async () => {
+  it("a single code can be deleted by a call of its own", async () => {
     const { productId } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await admin(`DELETE /admin/unipin/codes/${code._id}`)).body).toEqual({ ok: true });
     expect(await available(productId)).toBe(0);
   });
 
-  it("a call that deletes codes is refused without a code", async () => {
+  it("a call that deletes codes is refused if it names no code", async () => {
     const reply = await admin("POST /admin/unipin/codes/bulk-delete", { ids: [] });
     expect(reply).toMatchObject({ status: 400, body: { message: "Please select at least one code." } });
   });
@@ -464,7 +464,7 @@ describe("making a voucher product normal", () => {
   const setNormal = (productId: string, force: boolean) =>
     admin(`PATCH /admin/unipin/product/${productId}/type`, { type: "normal", force });
 
-  it("a product with codes becomes normal only with force, which deletes unsold codes and hides those of orders", async () => {
+  it("a product with codes becomes normal only with force; unsold codes are then deleted, and those of orders hidden", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect((await setNormal(productId, false)).body.code).toBe("product_codes_left");
@@ -485,7 +485,7 @@ describe("making a voucher product normal", () => {
     expect((await setNormal(productId, false)).body.product).toMatchObject({ type: "normal", stock: 0 });
   });
 
-  it("making a product normal while it is being sold loses neither the code nor the order", async () => {
+  it("if a product becomes normal while it is being sold, neither the code nor the order is lost", async () => {
     const { productId } = await voucherProduct(1);
     const [, bought] = await Promise.all([setNormal(productId, true), buy(productId)]);
     if (bought.status === 200) expect(bought.body.order.deliveredCode).toMatch(/^CODE-/);
@@ -500,7 +500,7 @@ describe("making a voucher product normal", () => {
 });
 
 describe("revealing a code", () => {
-  it("revealing a code shows it to an admin in plain text, and the audit log records who asked", async () => {
+  it("an admin can reveal a code in plain text, and the audit log records which admin did", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`, undefined, "boss2")).body).toEqual({
@@ -515,7 +515,7 @@ describe("revealing a code", () => {
 });
 
 describe("the availability of a product", () => {
-  it("a normal product's availability is its stock, and an unknown product gives 404", async () => {
+  it("the availability of a normal product is its stock, and that of an unknown product is a 404", async () => {
     expect(await available(await freshProduct(7))).toBe(7);
     const reply = await store.call("GET /unipin/availability?productId=018f0000-0000-7000-8000-000000000000");
     expect(reply).toMatchObject({ status: 404, body: { code: "product_not_found" } });

@@ -11,10 +11,10 @@ import {
 } from "./queries.ts";
 
 /**
- * Returns which of a method's numbers a customer is shown. A customer is always shown the same number while it is on:
- * each number has a weight per customer, computed from both IDs, and the heaviest wins (rendezvous hashing).
- * Customers are spread evenly. Switching a number off moves only its customers; a new number takes some customers
- * from all others (docs/decisions/044).
+ * Returns which of a method's numbers a customer is shown. A customer always sees the same number while that number is
+ * on. Each number has a weight for each customer, which is computed from both IDs, and the number with the highest
+ * weight is shown (rendezvous hashing). So customers are spread evenly over the numbers. If a number is switched off,
+ * only its customers see another one. A new number gets some customers of each other number (docs/decisions/044).
  */
 export function numberFor(uid: string, accounts: readonly PayableAccount[]): string | undefined {
   const weighed = accounts
@@ -23,7 +23,10 @@ export function numberFor(uid: string, accounts: readonly PayableAccount[]): str
   return weighed.toSorted((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.number;
 }
 
-/** Saves the number of an instruction as an account that is on, and switches the replaced account off. */
+/**
+ * Saves the number of an instruction as a payment account that is switched on, and switches the account of the replaced
+ * number off.
+ */
 export async function keepAccount(
   db: Database,
   { method, number, replaces }: { method: MobileMoney; number: string; replaces?: string },
@@ -41,8 +44,8 @@ interface Instruction {
 }
 
 /**
- * Returns the instructions as a customer sees them, with the number that this customer is shown. Leaves out methods
- * whose numbers are all off.
+ * Returns the payment instructions for a customer, with the number that this customer is shown. Leaves out methods
+ * whose numbers are all switched off.
  */
 export async function withNumbersFor<I extends Instruction>(
   db: Database,
@@ -52,7 +55,8 @@ export async function withNumbersFor<I extends Instruction>(
   const accounts = await listAccounts(db);
   return instructions.flatMap((instruction) => {
     const own = accounts.filter(({ method }) => method === instruction.method);
-    // An older release, which supported only one number per method, wrote this instruction.
+    // An older release wrote this instruction. It supported only one number per method, which is in the instruction
+    // itself.
     if (own.length === 0) return [instruction];
     const accountNumber = numberFor(uid, own);
     return accountNumber === undefined ? [] : [{ ...instruction, accountNumber }];
@@ -60,9 +64,9 @@ export async function withNumbersFor<I extends Instruction>(
 }
 
 /**
- * Returns the payment account that a customer was shown. This is the number that the client sends, even if it is off
- * by now, if it belongs to the method; otherwise the current one. Returns undefined if all of the method's numbers
- * are off.
+ * Returns the number that a customer was shown. If the number that the client sends belongs to the method, returns it,
+ * even if it is switched off by now. Otherwise returns the number that the customer is shown now. Returns undefined if
+ * all of the method's numbers are switched off.
  */
 export function numberShown(
   { accountNumber, accounts }: NumbersOfMethod,

@@ -21,7 +21,9 @@ beforeEach(async () => {
   await store.db.updateTable("payment_accounts").set({ active: false }).execute();
 });
 
-/** Calls the store as an owner. Changes of payment numbers wait for another owner, who approves them here. */
+/**
+ * Calls the store as an owner. A change of payment numbers needs another owner as its approver, who approves it here.
+ */
 const admin = (name: string, body?: object) =>
   approvedBy(store, "partner", name, { as: "boss", ...(body && { body }) });
 const freshNumber = () => `0170000${1000 + ++serial}`;
@@ -45,12 +47,12 @@ const shownTo = async (uid: string) =>
 const request = (extra: object = {}, as = "buyer") =>
   store.call("POST /requests", { as, body: fundRequestBody(`NUMBER${1000 + ++serial}`, extra) });
 
-describe("the number that a customer is shown for a method", () => {
+describe("the number of a method that a customer is shown", () => {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `account-${n}`, number: `number-${n}`, active: true }));
   const customers = Array.from({ length: 3000 }, (_, n) => `customer-${n}`);
 
-  it("a customer is always shown the same number, and the customers are spread evenly over a method's numbers", () => {
+  it("a customer is always shown the same number, and a method's numbers are shown to about equally many customers", () => {
     const four = numbers(4);
     const shares = Map.groupBy(customers, (uid) => numberFor(uid, four));
     for (const share of shares.values()) expect(Math.abs(share.length - 750)).toBeLessThan(100);
@@ -58,7 +60,7 @@ describe("the number that a customer is shown for a method", () => {
     for (const uid of customers) expect(numberFor(uid, four.toReversed())).toBe(numberFor(uid, four));
   });
 
-  it("switching a number off changes the shown number only for the customers who saw it", () => {
+  it("if a number is switched off, only the customers who saw it are shown another one", () => {
     const four = numbers(4);
     const without = four.map((each) => (each.number === "number-2" ? { ...each, active: false } : each));
     for (const uid of customers) {
@@ -69,14 +71,14 @@ describe("the number that a customer is shown for a method", () => {
     }
   });
 
-  it("a customer is shown no number if all numbers are off", () => {
+  it("customers are shown no number of a method if all its numbers are switched off", () => {
     expect(numberFor("anybody", [])).toBeUndefined();
     expect(numberFor("anybody", [{ id: "a", number: "1", active: false }])).toBeUndefined();
   });
 });
 
 describe("the numbers of a payment method", () => {
-  it("a method's numbers begin with the instruction's number; customers see one that is on, admins all that are stored", async () => {
+  it("a method has its instruction's number and added ones; customers see one that is switched on, admins see all", async () => {
     const own = freshNumber();
     await instruct(own);
     expect(await on()).toEqual([own]);
@@ -94,7 +96,7 @@ describe("the numbers of a payment method", () => {
     expect((await request()).status).toBe(200);
   });
 
-  it("editing the number of an instruction switches the new number on and the replaced one off", async () => {
+  it("changing the number of an instruction switches the new number on and the old one off", async () => {
     const [before, after] = [freshNumber(), freshNumber()];
     const { _id } = await instruct(before);
     await admin(`PATCH /payment-instructions/${_id}`, { accountNumber: after });
@@ -103,7 +105,7 @@ describe("the numbers of a payment method", () => {
     expect(await on()).toEqual([before]);
   });
 
-  it("the instruction's number is shown if only an older release has set the method up", async () => {
+  it("customers are shown the instruction's number if an older release, which stores no other numbers, has set the method up", async () => {
     await store.db
       .deleteFrom("payment_accounts")
       .execute()
@@ -120,7 +122,7 @@ describe("the numbers of a payment method", () => {
     expect(await shownTo("buyer")).toBe("01900000009");
   });
 
-  it("a method cannot have the same number twice, and changes of its numbers are audited", async () => {
+  it("a method cannot have the same number twice, and changes of its numbers are in the audit log", async () => {
     const { _id, number } = await add();
     expect(await admin("POST /admin/payment-accounts", { method: "bKash", number })).toMatchObject({
       status: 409,
@@ -143,7 +145,7 @@ describe("the numbers of a payment method", () => {
 });
 
 describe("the number that a customer was shown before paying", () => {
-  it("a request keeps the number that its customer was shown, even if it was switched off while they paid", async () => {
+  it("a request keeps the number that its customer was shown, even if that number was switched off before the request was sent", async () => {
     const own = freshNumber();
     await instruct(own);
     const { _id, number } = await add();
@@ -157,7 +159,7 @@ describe("the number that a customer was shown before paying", () => {
     expect(body).toContain(number);
   });
 
-  it("an admin sees on an instant order the number that its customer was shown", async () => {
+  it("an admin sees on an instant order which number its customer was shown", async () => {
     const own = freshNumber();
     await instruct(own);
     const { productId } = await seedShop(store.db, { price: 80, stock: 10 });

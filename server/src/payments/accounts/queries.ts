@@ -23,14 +23,14 @@ export async function listAccountsOf(db: Database, method: MobileMoney): Promise
 
 export type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">;
 
-/** The numbers that customers send money to by one method. */
+/** The numbers of one method to which customers send money. */
 export interface NumbersOfMethod {
-  /** The number of the method's payment instruction, which is all that an older release has set. */
+  /** The number in the method's payment instruction. If an older release has set up the method, there is no other. */
   accountNumber: string;
   accounts: readonly PayableAccount[];
 }
 
-/** Returns a method's numbers; undefined if the method has no payment instruction. */
+/** Returns the numbers of a method; undefined if the method has no payment instruction. */
 export async function findNumbersOf(db: Database, method: MobileMoney): Promise<NumbersOfMethod | undefined> {
   const { rows } = await sql<NumbersOfMethod>`/* prepared: numbers_of_method */
     SELECT account_number AS "accountNumber",
@@ -67,7 +67,7 @@ export async function setAccountActive(db: Database, id: string, active: boolean
   await db.updateTable("payment_accounts").set({ active }).where("id", "=", id).execute();
 }
 
-/** Switches one of a method's numbers on or off. Does nothing if the method has no such number. */
+/** Switches one of a method's numbers on or off. Does nothing if the method does not have the number. */
 export async function setNumberActive(
   db: Database,
   { method, number, active }: { method: MobileMoney; number: string; active: boolean },

@@ -12,7 +12,10 @@ import {
   setAccountActive,
 } from "./queries.ts";
 
-/** Switches a payment account on or off. Earlier requests and orders keep its number. Throws `account_not_found`. */
+/**
+ * Switches a payment account on or off. Requests and orders that already have its number keep it. Throws
+ * `account_not_found`.
+ */
 async function changeAccount(
   context: Context,
   { id, active }: { id: string; active: boolean },
@@ -35,7 +38,7 @@ async function changeAccount(
   });
 }
 
-/** Adds a number to a method, switched on. Throws `account_exists`. */
+/** Adds a number to a method and switches it on. Throws `account_exists`. */
 export async function addAccount(
   context: Context,
   { method, number }: { method: MobileMoney; number: string },

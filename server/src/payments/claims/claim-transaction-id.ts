@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type Claim, deleteClaims, holdsClaim, insertClaim, lockTransactionId } from "./queries.ts";
 
-/** Returns a typed transaction ID in normalised form. Throws `invalid_transaction_id`. */
+/** Returns the normalised form of a typed transaction ID. Throws `invalid_transaction_id`. */
 export function readTransactionId(typed: string): string {
   const trxId = normaliseTransactionId(typed);
   if (!isCustomersId(trxId)) throw new DomainError("invalid_transaction_id");
@@ -11,9 +11,9 @@ export function readTransactionId(typed: string): string {
 }
 
 /**
- * Claims a transaction ID for a request or an order, which may already hold it
- * (docs/rules/payments.md#transaction-ids). Throws `transaction_id_used` if another request or order holds it. Throws
- * `invalid_transaction_id` for a released ID from the time before IDs were checked.
+ * Claims a transaction ID for a request or an order (docs/rules/payments.md#transaction-ids). Does nothing if the same
+ * request or order already has the claim. Throws `transaction_id_used` if another one has it. Throws
+ * `invalid_transaction_id` for an invalid ID without a claim; such IDs are from the time before IDs were checked.
  */
 export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
   const isValid = isTransactionId(claim.trxId);
@@ -23,7 +23,10 @@ export async function claimTransactionId(db: Database, claim: Claim): Promise<vo
   throw new DomainError(isValid ? "transaction_id_used" : "invalid_transaction_id");
 }
 
-/** Frees the transaction ID of a request or order. The database refuses this if the payment was ever confirmed. */
+/**
+ * Deletes the claim of a request or order, so that its transaction ID is free. The database refuses this if the payment
+ * was ever confirmed.
+ */
 export async function releaseTransactionId(db: Database, holder: Omit<Claim, "trxId">): Promise<void> {
   await deleteClaims(db, holder);
 }

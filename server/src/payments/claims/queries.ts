@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The request or order that holds a transaction ID. */
+/** The request or order that has the claim of a transaction ID. */
 export interface Claim {
   trxId: string;
   kind: "request" | "order";
   reference: string;
 }
 
-/** Claims a transaction ID. Returns false if it is already claimed, even by the same request or order. */
+/** Claims a transaction ID. Returns false if there is already a claim, even if the same request or order has it. */
 export async function insertClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
   const row = await db
     .insertInto("transaction_claims")
@@ -38,7 +38,7 @@ export async function deleteClaims(db: Database, { kind, reference }: Omit<Claim
     .execute();
 }
 
-/** Locks a transaction ID: other decisions about it wait until this transaction ends. */
+/** Locks a transaction ID: other transactions that decide about it wait until this one ends. */
 export async function lockTransactionId(db: Database, trxId: string): Promise<void> {
   await sql`/* prepared: lock_transaction_id */ SELECT lock_transaction_id(${trxId})`.execute(db);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedInstructions(store.db);
   await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 500 }));
-  // An account with a confirmed payment may have many open instant orders, which this test needs.
+  // The test needs many open instant orders. An account may have them if one of its payments was confirmed.
   for (const uid of ["payer", "thief"])
     await decide((await fund(uid, freshTrx())).body.request._id, "approved");
 });
@@ -52,8 +52,8 @@ const invalid = {
 };
 const used = { status: 409, body: { code: "transaction_id_used" } };
 
-describe("the payment with one transaction ID", () => {
-  it("a payment is claimed once, however its transaction ID is spelled", async () => {
+describe("a payment and its transaction ID", () => {
+  it("a payment can be claimed only once, however its transaction ID is typed", async () => {
     const replies = [];
     for (const spelling of spellings) {
       replies.push(await fund("payer", spelling), await buy("thief", spelling));
@@ -63,7 +63,7 @@ describe("the payment with one transaction ID", () => {
     expect(new Set(replies.slice(1).map(({ body }) => body.code))).toEqual(new Set(["transaction_id_used"]));
   });
 
-  it("a payment is claimed once if many spellings of its ID are submitted concurrently", async () => {
+  it("if a transaction ID is submitted many times at once, typed differently, the payment is claimed only once", async () => {
     for (let round = 0; round < 5; round++) {
       const id = freshTrx();
       const marks = ["\uFE0F", "\u034F", "\u3164", "\u200B", "-", ".", " "];
@@ -81,7 +81,7 @@ describe("the payment with one transaction ID", () => {
   });
 
   it.each(twins)(
-    "a payment is not claimed by an ID with look-alike letters of another alphabet: %j",
+    "a transaction ID with letters of another alphabet that look the same does not claim the payment: %j",
     async (twin) => {
       expect(await fund("thief", twin)).toMatchObject(invalid);
       expect(await buy("thief", twin)).toMatchObject(invalid);
@@ -93,7 +93,7 @@ describe("the payment with one transaction ID", () => {
     expect(await buy("thief", id)).toMatchObject(invalid);
   });
 
-  it("the database refuses a transaction ID that is not normalised", async () => {
+  it("the database refuses a transaction ID that is not in normalised form", async () => {
     const trxId = freshTrx();
     await fund("payer", trxId);
     await buy("payer", freshTrx());
@@ -110,8 +110,8 @@ describe("the payment with one transaction ID", () => {
   });
 });
 
-describe("a transaction ID from before IDs were checked", () => {
-  it("an unchecked transaction ID is kept as typed: its request can be approved or rejected, and cannot be reopened after a rejection", async () => {
+describe("a transaction ID from before the store checked IDs", () => {
+  it("a request with an unchecked transaction ID can be approved or rejected, but not reopened after a rejection", async () => {
     const typed = "9TWIN\u041D2345";
     const { _id } = (await fund("payer", freshTrx())).body.request;
     const { _id: orderId } = (await buy("payer", freshTrx())).body.order;
@@ -139,7 +139,7 @@ describe("a transaction ID from before IDs were checked", () => {
     expect(await decide(other, "approved")).toMatchObject(invalid);
   });
 
-  it("of two requests with the same unchecked transaction ID, only the one that claims it is credited", async () => {
+  it("if two requests have the same unchecked transaction ID, only the request that claims the ID can be credited", async () => {
     const trxId = freshTrx();
     const { _id: holder } = (await fund("payer", trxId)).body.request;
     const { _id: request } = (await fund("thief", freshTrx())).body.request;
@@ -209,7 +209,7 @@ describe("a transaction ID whose payment was confirmed", () => {
   ];
 
   it.each(confirmations)(
-    "a transaction ID whose money was confirmed is never free again: %s",
+    "a transaction ID whose payment was confirmed can never be used again: %s",
     async (_what, confirm) => {
       const trxId = freshTrx();
       await confirm(trxId);
@@ -221,7 +221,7 @@ describe("a transaction ID whose payment was confirmed", () => {
     },
   );
 
-  it("a confirmed transaction ID stays with its request or order, so that the request can be approved again and the order reopened", async () => {
+  it("a request or order keeps its confirmed transaction ID, so the request can be approved again and the order reopened", async () => {
     const request = (await fund("payer", freshTrx())).body.request._id;
     for (const status of ["approved", "rejected", "approved"])
       expect((await decide(request, status)).status).toBe(200);
@@ -230,7 +230,7 @@ describe("a transaction ID whose payment was confirmed", () => {
       expect((await change(order, { status })).status).toBe(200);
   });
 
-  it("the database refuses to release a confirmed transaction ID", async () => {
+  it("the database refuses to delete the claim of a confirmed transaction ID", async () => {
     const trxId = freshTrx();
     const { _id } = (await fund("payer", trxId)).body.request;
     await decide(_id, "approved");
@@ -238,7 +238,7 @@ describe("a transaction ID whose payment was confirmed", () => {
     await expect(release.execute(store.owner)).rejects.toThrow("never free again");
   });
 
-  it("a transaction ID whose payment was never confirmed is free after its request is rejected or its order canceled", async () => {
+  it("a transaction ID whose payment was never confirmed is free again once its request is rejected or its order is canceled", async () => {
     const [first, second] = [freshTrx(), freshTrx()];
     await decide((await fund("payer", first)).body.request._id, "rejected");
     await change((await buy("payer", second)).body.order._id, { status: "canceled" });
@@ -247,8 +247,8 @@ describe("a transaction ID whose payment was confirmed", () => {
   });
 });
 
-describe("a search for a transaction ID", () => {
-  it("a search finds a request by its transaction ID in any spelling: in the list, in the export and in the global search", async () => {
+describe("searching for a transaction ID", () => {
+  it("a request is found by its transaction ID however it is written: in the list, in the export and in the global search", async () => {
     const { _id } = (await fund("payer", "7Q8W2K4LXY")).body.request;
     for (const typed of ["7q8w 2k4l xy", "7Q8W-2K4L", "TrxID: 7q8w2k4lxy", "৭q৮w2k4l"]) {
       const query = `search=${encodeURIComponent(typed)}`;

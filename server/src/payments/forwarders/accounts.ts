@@ -12,8 +12,8 @@ export interface NamedAccount {
 }
 
 /**
- * Returns the payment accounts whose messages a phone receives, each once. An unknown number is added switched off:
- * the store records payments to it, and no customer is shown a number that may be mistyped.
+ * Returns the payment accounts whose messages a phone receives, without repetitions. If a number is unknown, adds it
+ * switched off. Then the store records payments to it, but shows it to no customer, because it may be mistyped.
  */
 export async function accountsNamed(db: Database, named: readonly NamedAccount[]): Promise<HeardAccount[]> {
   const accounts = new Map<string, HeardAccount>();
@@ -37,7 +37,10 @@ async function findOrAdd(db: Database, method: MobileMoney, number: string) {
   return other;
 }
 
-/** Finds a payment account by its number in any spelling: with spaces, with a country code, or in Bengali digits. */
+/**
+ * Finds a payment account by its number. The number may be written with spaces, with a country code, or in Bengali
+ * digits.
+ */
 async function find(db: Database, method: MobileMoney, number: string) {
   const accounts = await listAccountsOf(db, method);
   const wanted = normaliseSenderNumber(number);

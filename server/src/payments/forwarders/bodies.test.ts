@@ -4,7 +4,7 @@ import { readBody } from "./bodies.ts";
 const read = (text: string) => readBody(Buffer.from(text));
 const value = { from: "bKash", text: "line 1\nline 2" };
 
-describe("the body of a forwarder's call is read as JSON", () => {
+describe("reading the body of a forwarder's call as JSON", () => {
   it.each([
     ["as JSON", JSON.stringify(value)],
     ["with a byte order mark and white space around it", `\ufeff \n${JSON.stringify(value)}\r\n`],
@@ -14,16 +14,16 @@ describe("the body of a forwarder's call is read as JSON", () => {
     expect(read(text)).toEqual({ value });
   });
 
-  it("the body of a forwarder's call is read as a form", () => {
+  it("reading the body of a forwarder's call as a form", () => {
     expect(read("from=bKash&text=line+1%0Aline%202")).toEqual({ value: new Map(Object.entries(value)) });
   });
 
-  it("a body whose strings contain raw tabs and escaped quotes is read correctly", () => {
+  it("a body is read correctly if its strings contain raw tabs and escaped quotes", () => {
     expect(read('{"a":"\t\\"\\n\\\\","b":"}{\\":"}')).toEqual({ value: { a: '\t"\n\\', b: '}{":' } });
   });
 });
 
-describe("an invalid body is refused with the reason", () => {
+describe("an invalid body is refused, and the error gives the reason", () => {
   it.each([
     ["empty", ""],
     ["empty", " \ufeff\n"],
@@ -50,7 +50,7 @@ describe("an invalid body is refused with the reason", () => {
   });
 });
 
-describe("a message's text that the app inserts into JSON unescaped", () => {
+describe("a wallet message whose text the app inserts into JSON without escaping it", () => {
   const forged = 'You have received Tk 9,000.00 from 01711111111","from":"bKash","x":"';
 
   it.each([
@@ -59,17 +59,17 @@ describe("a message's text that the app inserts into JSON unescaped", () => {
     ["JSON with the name escaped", `{"from":"01711111111","text":"a","fr\\u006fm":"bKash"}`],
     ["a form", "from=01711111111&text=a&from=bKash"],
     ["a form with the text first", "text=a&from=bKash&from=01711111111"],
-  ])("a text that an app inserts into the body unescaped cannot set another sender in %s", (_, text) => {
+  ])("a text that is inserted into %s without escaping cannot change the message's sender", (_, text) => {
     expect(read(text)).toEqual({ failed: "repeated-field" });
   });
 
-  it("a text that the app inserts into JSON unescaped cannot add a message of another sender", () => {
+  it("a text that is inserted into JSON without escaping cannot add a message with another sender", () => {
     const array = `[{"text":"a","from":"bKash"},{"text":"b","from":"01711111111"}]`;
     expect(read(array)).toEqual({ failed: "several" });
     expect(read(`{"text":"a","from":"bKash"},{"from":"01711111111"}`)).toEqual({ failed: "unreadable" });
   });
 
-  it("a text that the app inserts into JSON unescaped may repeat a field's name in nested objects", () => {
+  it("a body may have the same field name at different levels of nested objects", () => {
     const nested = { from: "bKash", more: { from: "x", deep: [{ from: "y" }, { from: "z" }] } };
     expect(read(JSON.stringify(nested))).toEqual({ value: nested });
   });

@@ -1,6 +1,6 @@
 import type { PhoneFailure } from "@hira/contract";
 
-/** The parsed body of a call, a form as a map; or the reason why it cannot be read. */
+/** The parsed body of a call, or the reason why it cannot be read. A form becomes a map. */
 export type ReadBody = { value: unknown } | { failed: PhoneFailure };
 
 const STRING = /"(?:[^"\\]|\\.)*"/sy;
@@ -8,9 +8,10 @@ const STRING = /"(?:[^"\\]|\\.)*"/sy;
 const STRING_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
- * Reads the body of a verified phone's call: JSON, an array with one object, or a form. Some apps insert a message's
- * text into JSON unescaped: then strings contain line breaks, and a text could add fields. So control characters are
- * escaped, and a body with a repeated field is refused. Errors never quote the body.
+ * Reads the body of a call after its signature was verified: JSON, an array with one object, or a form. Some apps
+ * insert a message's text into JSON without escaping it. Then strings may contain line breaks, and a text could add
+ * fields of its own. So control characters are escaped here, and a body with a repeated field is refused. Errors never
+ * quote the body.
  */
 export function readBody(body: Buffer): ReadBody {
   // `trim` also removes a byte order mark at the start.
@@ -29,12 +30,12 @@ function readJson(text: string): ReadBody {
   if (json === undefined || value === undefined) return { failed: "unreadable" };
   if (namesWritten(json) > namesKept(value)) return { failed: "repeated-field" };
   if (!Array.isArray(value)) return { value };
-  // A text that is inserted unescaped could add another message to the array.
+  // Because some apps do not escape a message's text, such a text could add another message to the array.
   if (value.length > 1) return { failed: "several" };
   return value.length === 1 ? { value: value[0] } : { failed: "empty" };
 }
 
-/** Escapes the control characters within JSON strings. Returns undefined if a string is not closed. */
+/** Escapes the control characters in the strings of a JSON text. Returns undefined if a string has no end. */
 function withBreaksEscaped(text: string): string | undefined {
   let escaped = "";
   for (let at = 0; ; at = STRING.lastIndex) {
@@ -47,7 +48,7 @@ function withBreaksEscaped(text: string): string | undefined {
   }
 }
 
-/** Counts all field names in valid JSON, repeated ones as often as they occur. */
+/** Counts the field names that are written in valid JSON. A repeated name counts each time. */
 function namesWritten(json: string): number {
   let count = 0;
   for (const [, colon] of json.matchAll(STRING_OR_NAME)) if (colon) count++;
@@ -71,7 +72,7 @@ const inEscape = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStar
 
 function parsed(text: string): unknown {
   try {
-    // The error of `JSON.parse` is dropped, because it would quote the body.
+    // The error of `JSON.parse` is not passed on, because it would quote the body.
     return JSON.parse(text);
   } catch {
     return undefined;

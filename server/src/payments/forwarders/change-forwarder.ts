@@ -12,14 +12,14 @@ export interface PhoneChange {
   id: string;
   name?: string | undefined;
   accounts?: readonly NamedAccount[] | undefined;
-  /** False pauses the phone: the store then accepts nothing from it. */
+  /** If false, the phone is paused: the store accepts no calls from it. */
   active?: boolean | undefined;
-  /** Names of the fields in a webhook app's calls. Other apps have fixed names. */
+  /** Names of the fields in a webhook app's calls. In calls of other apps, the names are fixed. */
   fields?: WebhookFields | undefined;
 }
 
 /**
- * Renames a phone, sets the payment accounts whose messages it receives, pauses it or resumes it. Throws
+ * Renames, pauses or resumes a phone, or sets the payment accounts whose messages it receives. Throws
  * `forwarder_not_found`. Throws `sign_in_again` without a fresh sign-in, unless the phone is only renamed or paused.
  */
 export async function changeForwarder(context: Context, change: PhoneChange): Promise<ForwarderRow> {

@@ -21,7 +21,10 @@ interface SealingContext extends Context {
   readonly cipher: CodeCipher;
 }
 
-/** Random bytes of a phone's secret, written as 32 characters that have the same keys on every keyboard layout. */
+/**
+ * Number of random bytes in a phone's secret. They are written as 32 characters that are typed with the same keys on
+ * every keyboard layout.
+ */
 const SECRET_BYTES = 24;
 
 export interface NewPhone {
@@ -31,7 +34,7 @@ export interface NewPhone {
   fields?: WebhookFields | undefined;
 }
 
-/** Pairs a phone. Stores its secret encrypted, and returns it only this once. Throws `too_many_forwarders`. */
+/** Pairs a phone. Stores its secret encrypted; only this reply contains the secret. Throws `too_many_forwarders`. */
 export async function createForwarder(
   context: SealingContext,
   { name, kind, accounts, fields }: NewPhone,

@@ -12,7 +12,7 @@ const message = { messageId: "m", message: "Hello", sender: "bKash", recipient: 
 const receivedAt = "2026-06-22T15:46:11.000+06:00";
 
 describe("reading a call of android-sms-gateway", () => {
-  it("a call of android-sms-gateway is read as a message with the event's ID, the sender, text, SIM card and time", () => {
+  it("a call of android-sms-gateway is read as a message with an ID (that of the event), sender, text, SIM card and time", () => {
     expect(read(app, eventBody("sms:received", { ...message, receivedAt }, "event-1"))).toEqual({
       kind: "message",
       externalId: "event-1",
@@ -23,7 +23,7 @@ describe("reading a call of android-sms-gateway", () => {
     });
   });
 
-  it("a call of an older android-sms-gateway may have another name for the sender, and no SIM card or time", () => {
+  it("in a call of an older android-sms-gateway, the sender's field may have another name, and SIM card and time may be missing", () => {
     const { sender: phoneNumber, ...rest } = message;
     const body = eventBody("sms:received", {
       ...rest,
@@ -34,12 +34,12 @@ describe("reading a call of android-sms-gateway", () => {
     expect(read(app, body)).toMatchObject({ sender: "bKash", sim: null, receivedAt: now });
   });
 
-  it("a call of android-sms-gateway is read even if its text contains characters that the database cannot store", () => {
+  it("a call of android-sms-gateway is read even if its text has characters that the database cannot store", () => {
     const body = eventBody("sms:received", { ...message, message: "a\u0000b \ud83d" });
     expect(read(app, body)).toMatchObject({ text: "a\ufffdb \ufffd" });
   });
 
-  it("a ping of android-sms-gateway is read with the battery level, if it has one", () => {
+  it("a ping of android-sms-gateway is read with the battery level, if it contains one", () => {
     const checks = { "battery:level": { observedUnit: "percent", observedValue: 93.6, status: "pass" } };
     expect(read(app, eventBody("system:ping", { health: { checks } }))).toEqual({
       kind: "ping",
@@ -48,7 +48,7 @@ describe("reading a call of android-sms-gateway", () => {
     expect(read(app, eventBody("system:ping", {}))).toEqual({ kind: "ping", battery: undefined });
   });
 
-  it("the call of android-sms-gateway at the app's start is read with the phone's SIM cards", () => {
+  it("the call that android-sms-gateway makes at its start is read with the phone's SIM cards", () => {
     const simCards = [
       { slotIndex: 0, simNumber: 1, phoneNumber: "01700000001", carrierName: "Robi" },
       { slotIndex: 1, simNumber: 2, phoneNumber: "", carrierName: null },
@@ -62,7 +62,7 @@ describe("reading a call of android-sms-gateway", () => {
     });
   });
 
-  it("a call of android-sms-gateway with an unknown event is read as the kind `other`", () => {
+  it("a call of android-sms-gateway about an unknown event is read as the kind `other`", () => {
     expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
   });
 
@@ -87,7 +87,7 @@ describe("reading a call of android-sms-gateway", () => {
 describe("reading a call of a webhook app", () => {
   const body = { from: "NAGAD", text: "Hello", sentStamp: 1, receivedStamp: 1_782_121_571_000, sim: "sim1" };
 
-  it("a call of a webhook app is read as a message with the same ID at each retry", () => {
+  it("a call of a webhook app is read as a message, whose ID is the same if the app sends the call again", () => {
     const first = read(webhook, body);
     expect(first).toMatchObject({ kind: "message", sender: "NAGAD", text: "Hello", sim: 1 });
     expect(first).toMatchObject({ receivedAt: new Date(1_782_121_571_000) });
@@ -98,7 +98,7 @@ describe("reading a call of a webhook app", () => {
     });
   });
 
-  it("a webhook app may omit the SIM card and the time, and may send the time as seconds or text", () => {
+  it("a webhook app's call may omit the SIM card and the time, and may have the time as seconds or as text", () => {
     for (const [sim, expected] of [
       ["undetected", null],
       [2, 2],
@@ -120,7 +120,7 @@ describe("reading a call of a webhook app", () => {
     expect(read(webhook, untimed)).toMatchObject({ receivedAt: now });
   });
 
-  it("a webhook app's fields have the names that the shop set, may be nested, and are never JavaScript's inherited properties", () => {
+  it("the shop can set a webhook app's field names, which may be nested; a name never refers to an inherited property of JavaScript", () => {
     const fields = { ...webhookFields, sender: "sms.sender", text: "sms.body.0", sim: "slot" };
     expect(read({ ...webhook, fields }, { sms: { sender: "upay", body: ["Hi"] }, slot: 1 })).toMatchObject({
       sender: "upay",
@@ -138,12 +138,12 @@ describe("reading a call of a webhook app", () => {
     { sender: "NAGAD", message: "Hello", timestamp: 1_782_121_571_000, simSlot: 1 },
     { address: "NAGAD", body: "Hello", date: "1782121571000", slot: "sim1" },
     { phoneNumber: "NAGAD", msg: "Hello", receivedAt: 1_782_121_571_000, simNumber: 1 },
-  ])("a call of a webhook app may name its fields as other apps do: %j", (body) => {
+  ])("if the shop has set no field names, a webhook app's call may use those of other apps: %j", (body) => {
     const told = { sender: "NAGAD", text: "Hello", sim: 1, receivedAt: new Date(1_782_121_571_000) };
     expect(read({ ...webhook, fields: null }, body)).toMatchObject(told);
   });
 
-  it("a text that a webhook app inserts unescaped cannot change the message's sender", () => {
+  it("if a webhook app inserts a message's text without escaping it, the text cannot change the message's sender", () => {
     const apart = { kind: "failed", reason: "repeated-field" };
     const usual = { ...webhook, fields: null };
     const own = { sender: "01711111111", message: "Hello" };
@@ -151,7 +151,7 @@ describe("reading a call of a webhook app", () => {
     expect(read(usual, { ...own, from: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, phone: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, body: "You have received" })).toEqual(apart);
-    // Once the shop has set names of fields, other names are ignored.
+    // If the shop has set the names of the fields, fields with other names are ignored.
     const fields = { ...webhookFields, sender: "sender", text: "message" };
     expect(read({ ...webhook, fields }, { ...own, from: "bKash", text: "You have received" })).toMatchObject({
       sender: "01711111111",
@@ -159,7 +159,7 @@ describe("reading a call of a webhook app", () => {
     });
   });
 
-  it("a webhook app may send a form, also with dots in the names of fields", () => {
+  it("a webhook app may send a form, and the names of its fields may contain dots", () => {
     const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
     const told = {
       sender: "bKash",

@@ -10,32 +10,34 @@ import {
 import { z } from "zod";
 import { readBody } from "./bodies.ts";
 
-/** The content of a phone's call. */
+/** A call of a phone, after it was parsed. */
 export type Delivery =
   | {
       kind: "message";
-      /** ID of the message, the same each time the app sends it again. */
+      /** ID of the message. It is the same if the app sends the message again. */
       externalId: string;
       sender: string;
       text: string;
       sim: number | null;
-      /** Time of the message by the phone's clock; by the store's clock if the call names no time. */
+      /**
+       * Time of the message by the phone's clock. If the call has no time: the time of the call by the store's clock.
+       */
       receivedAt: Date;
     }
   | { kind: "ping"; battery: number | undefined }
   | { kind: "started"; simCards: SimCard[] }
   | { kind: "other" }
-  /** A call that the phone's app does not send. */
+  /** A call that does not have the form of calls of the phone's app. */
   | { kind: "failed"; reason: PhoneFailure };
 
 const MOST_OF_A_SENDER = 100;
-/** Maximum length of a text, far longer than any SMS in several parts. */
+/** Maximum length of a text. It is much more than the length of any SMS, even one in several parts. */
 const MOST_OF_A_TEXT = 10_000;
 
 const storable = z.string().refine((said) => said.isWellFormed() && !said.includes("\u0000"));
 /**
- * Replaces characters that the database cannot store and keeps the others, because a wallet may cut a customer's
- * reference within a character.
+ * Replaces only the characters that the database cannot store. The text is not refused, because a wallet may cut a
+ * customer's reference in the middle of a character.
  */
 const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
 const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
@@ -47,7 +49,7 @@ const event = z.object({
   id: storable.min(1).max(200),
   payload: z.looseObject({}).catch({}),
 });
-/** Older releases of android-sms-gateway name the sender `phoneNumber`. */
+/** In calls of older releases of android-sms-gateway, the sender's field is named `phoneNumber`. */
 const received = z.object({
   message: text,
   sender: sender.nullish(),
@@ -78,7 +80,10 @@ interface Sent {
   secret: string;
 }
 
-/** Reads a phone's call. Returns the reason if it is not one of the phone's app, without quoting the call. */
+/**
+ * Parses a phone's call. If it does not have the form of calls of the phone's app, returns the reason, which does not
+ * quote the call.
+ */
 export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery {
   const read = readBody(body);
   if ("failed" in read) return failed(read.failed);
@@ -131,7 +136,10 @@ function readSimCards(payload: object): SimCard[] {
 
 const message = z.object({ sender, text });
 
-/** Reads a call of a webhook app. Its ID is a digest of the body, which is identical at each retry. */
+/**
+ * Parses a call of a webhook app. The message's ID is a digest of the body, because the app sends the same body at each
+ * retry.
+ */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? usualNames(json);
   if (names === undefined) return failed("repeated-field");
@@ -151,7 +159,7 @@ function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now:
   };
 }
 
-/** Names of fields that webhook apps use if the shop has set none. */
+/** Names that the fields of webhook apps usually have. They are used if the shop has set no names. */
 const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly string[]> = {
   sender: ["sender", "phone", "phoneNumber", "number", "address", "msisdn", "originator"],
   text: ["message", "body", "msg", "content", "sms"],
@@ -160,9 +168,9 @@ const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly stri
 };
 
 /**
- * Returns the names of the fields if the shop has set none for the phone: the store's own names, or others that apps
- * use. Returns undefined if two of a field's names occur with different values, because the text of a message could
- * have added one of them.
+ * Returns the names of a call's fields if the shop has set none for the phone: the store's default names, or names that
+ * other apps use. Returns undefined if the sender or the text occurs under several names with different values, because
+ * the text of a message could have added one of them.
  */
 function usualNames(json: unknown): WebhookFields | undefined {
   const present = (name: string) => typeof valueAt(json, name) === "string";
@@ -177,7 +185,10 @@ function usualNames(json: unknown): WebhookFields | undefined {
   return { header: webhookFields.header, sender, text, receivedAt: named("receivedAt"), sim: named("sim") };
 }
 
-/** Reads a field by its path. `a.b` is the field `b` of the field `a`; in a form, the field named `a.b`. */
+/**
+ * Returns a field by its path. In JSON, `a.b` is the field `b` in the field `a`; in a form, it is the field named
+ * `a.b`.
+ */
 function valueAt(json: unknown, path: string): unknown {
   if (json instanceof Map) return json.get(path);
   return path
@@ -201,7 +212,7 @@ function moment(value: unknown): Date | undefined {
   return sane(new Date(value));
 }
 
-/** Accepts a time only in plausible years, which PostgreSQL can also store. */
+/** Returns a time only if its year is plausible. PostgreSQL can store all such times. */
 function sane(date: Date): Date | undefined {
   const year = date.getUTCFullYear();
   return year >= 2000 && year < 2200 ? date : undefined;

@@ -34,7 +34,7 @@ const entries = (id: string) =>
     .execute();
 
 describe("pairing a phone", () => {
-  it("pairing a phone returns the secret once and the URL to send to, and stores the secret encrypted", async () => {
+  it("pairing a phone stores its secret encrypted, and only this reply contains the secret and the URL for its calls", async () => {
     const { status, body } = await pair();
     expect(status).toBe(200);
     const { forwarder, secret } = body;
@@ -66,7 +66,7 @@ describe("pairing a phone", () => {
     expect(JSON.stringify(log)).not.toContain(secret);
   });
 
-  it("pairing a webhook app sets the default field names, or the given ones", async () => {
+  it("pairing a webhook app sets the given field names, or default names if none are given", async () => {
     const usual = (await pair({ kind: "webhook" })).body.forwarder.fields;
     expect(usual).toEqual({
       header: "Authorization",
@@ -84,7 +84,7 @@ describe("pairing a phone", () => {
       expect((await pair({ kind: "webhook", fields })).status).toBe(400);
   });
 
-  it("pairing a phone finds the shop's payment accounts in any spelling, and adds new ones switched off", async () => {
+  it("pairing a phone recognises the shop's payment accounts however their numbers are written, and adds unknown ones switched off", async () => {
     const { body } = await admin("POST /admin/payment-accounts", { method: "bKash", number: "01711111111" });
     const written = { method: "bKash", accountNumber: "+88 01711-111111", sim: null };
     const fresh = { method: "Nagad", accountNumber: "01722222222", sim: 2 };
@@ -97,7 +97,7 @@ describe("pairing a phone", () => {
     expect(known.find(({ number }: { number: string }) => number === "01722222222").active).toBe(false);
   });
 
-  it("pairing a phone is refused once the shop has the maximum number of phones", async () => {
+  it("pairing a phone is refused if the shop already has the maximum number of phones", async () => {
     const rows = Array.from({ length: MAX_FORWARDERS }, () => ({
       id: newId(),
       name: "x",
@@ -111,7 +111,7 @@ describe("pairing a phone", () => {
 });
 
 describe("changing and deleting a paired phone", () => {
-  it("a paired phone can be renamed, get other payment accounts and be paused; each change is audited, and a call without a change writes nothing", async () => {
+  it("a paired phone can be renamed, paused and get other accounts; each change is audited, and a call without a change writes nothing", async () => {
     const { _id } = (await pair()).body.forwarder;
     const change = async (body: object) =>
       (await admin(`PATCH /admin/forwarders/${_id}`, body)).body.forwarder;
@@ -131,7 +131,7 @@ describe("changing and deleting a paired phone", () => {
     );
   });
 
-  it("deleting a paired phone deletes its secret and keeps its row", async () => {
+  it("deleting a paired phone deletes its secret, but not its row", async () => {
     const { _id } = (await pair()).body.forwarder;
     expect((await admin(`DELETE /admin/forwarders/${_id}`)).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -147,7 +147,7 @@ describe("changing and deleting a paired phone", () => {
     ]);
   });
 
-  it("the store's own database login cannot delete a paired phone", async () => {
+  it("the database refuses to let the application's login delete a paired phone", async () => {
     await pair();
     await expect(sql`DELETE FROM forwarders`.execute(store.db)).rejects.toThrow(/permission denied/);
   });

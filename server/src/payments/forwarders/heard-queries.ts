@@ -3,25 +3,28 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Number of days for which the store keeps a phone's messages per hour. */
+/** Number of days for which the store keeps the numbers of a phone's messages per hour. */
 const TRAFFIC_DAYS = 14;
 
-/** What a phone sent, in one call or in several calls that are written together. */
+/** What a phone sent in one call, or in several calls that are written to the database together. */
 export interface Heard {
-  /** Milliseconds between the call and this write. */
+  /** Milliseconds since the call. */
   ago: number;
   messages: number;
-  /** Number of messages from senders that are not wallets. */
+  /** Number of messages whose senders are not wallets. */
   ignored: number;
   pinged: boolean;
   /** Battery level of the phone in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
-  /** True if the store understood any of the calls. Other calls do not show that the phone works. */
+  /** True if the store could read at least one of the calls. Other calls do not prove that the phone works. */
   isUnderstood: boolean;
-  /** Number of calls that the store did not understand, by reason. */
+  /** Number of calls that the store could not read, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /** Number of messages of each sender that is not a wallet: names and short codes only, no people. */
+  /**
+   * Number of messages of each sender that is not a wallet. Includes only senders with names and short codes, and no
+   * people's phone numbers.
+   */
   senders: ReadonlyMap<string, number>;
 }
 
@@ -35,9 +38,9 @@ export const nothingHeard: Omit<Heard, "ago"> = {
 };
 
 /**
- * Records that a phone was heard, and learns the interval of its pings. The learned interval grows to the time
- * between two pings, at most doubling, and shrinks by at most a tenth at a time. So neither an outage nor the pings
- * after it distort the interval.
+ * Records that a phone called, and learns the interval between its pings. If the time between two pings is longer than
+ * the learned interval, the interval grows, but at most to double. If it is shorter, the interval shrinks by at most a
+ * tenth. So neither an outage nor the pings after it change the interval much.
  */
 export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {
   if (heard.isUnderstood) await noteSigns(db, id, heard);
@@ -69,7 +72,10 @@ async function noteSigns(db: Database, id: string, heard: Heard): Promise<void> 
     .execute();
 }
 
-/** Counts calls that were not understood, in one row per phone and reason. An old count starts again at one. */
+/**
+ * Counts calls that the store could not read, in one row per phone and reason. If the last such call was long ago, the
+ * count starts again.
+ */
 async function countFailures(db: Database, id: string, failures: Heard["failures"]): Promise<void> {
   await sql`
     INSERT INTO forwarder_failures AS known (forwarder_id, reason, times, last_at)
@@ -107,7 +113,7 @@ async function countMessages(db: Database, id: string, messages: number): Promis
     .execute();
 }
 
-/** Returns each phone's messages of the last days as 24 sums, one for each hour of the day in UTC. */
+/** Returns each phone's number of messages in the last days as 24 sums, one for each hour of the day in UTC. */
 export async function readTraffic(db: Database): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ id: string; hour: number; messages: number }>`
     SELECT forwarder_id AS id, extract(hour FROM hour AT TIME ZONE 'UTC')::integer AS hour, sum(messages) AS messages
@@ -122,7 +128,7 @@ export async function readTraffic(db: Database): Promise<Map<string, number[]>> 
   return traffic;
 }
 
-/** Deletes the messages per hour of days that no longer count. */
+/** Deletes a phone's numbers of messages per hour that are too old to be used. */
 export function dropOldTraffic(db: Database, limit: number): Promise<number> {
   return removeSome(db, "forwarder_hours", sql`hour < now() - ${TRAFFIC_DAYS + 1} * interval '1 day'`, limit);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { type Heard, noteHeard, nothingHeard } from "./heard-queries.ts";
 
-/** Minimum time between two writes to a phone's row, however often the phone calls. */
+/** Minimum time between two writes to the row of one phone, however often the phone calls. */
 const EVERY_MS = 5_000;
 
 type Sign = Partial<Omit<Heard, "ago">>;
@@ -12,13 +12,13 @@ interface Unwritten {
 }
 
 export interface Heartbeats {
-  /** Records that a phone was heard, either at once, or some seconds later together with later calls. Never fails. */
+  /** Records that a phone called, either at once or some seconds later together with its next calls. Never throws. */
   note(db: Database, id: string, sign?: Sign): Promise<void>;
 }
 
 /**
- * Stores what was heard of each phone, outside the transactions of its messages. What a failed write contained is
- * written with the next one.
+ * Stores when each phone called and what it sent. Does so outside the transactions that store its messages. If a write
+ * fails, its content is written with the next one.
  */
 export function createHeartbeats(everyMs = EVERY_MS): Heartbeats {
   const waiting = new Map<string, Unwritten>();

@@ -17,7 +17,9 @@ beforeEach(async () => {
 
 const pause = () => updateForwarder(db, { id, name: "Counter", active: false, fields: null });
 
-/** Reads the phones from the database, and returns each answer only when the test releases it. */
+/**
+ * A list function that reads the phones from the database at once, but returns them only when the test releases them.
+ */
 function heldReads() {
   const held: { release: () => void }[] = [];
   const list = async (from: Database) => {
@@ -35,7 +37,7 @@ function heldReads() {
 }
 
 describe("pausing a phone while the list of phones is cached", () => {
-  it("pausing a phone takes effect when it is committed, before the admin's call has ended", async () => {
+  it("pausing a phone takes effect as soon as it is committed, even before the admin's call has ended", async () => {
     const listening = createListening(testCipher);
     expect(await listening.find(db, id)).toMatchObject({ id });
     await listening.during(async () => {
@@ -45,7 +47,7 @@ describe("pausing a phone while the list of phones is cached", () => {
     expect(await listening.find(db, id)).toBeUndefined();
   });
 
-  it("pausing a phone takes effect even if an earlier read of the phones returns later", async () => {
+  it("pausing a phone takes effect even if a read of the phones that began earlier ends later", async () => {
     const { list, release, count } = heldReads();
     const listening = createListening(testCipher, list);
     const before = listening.find(db, id);
@@ -67,7 +69,7 @@ describe("pausing a phone while the list of phones is cached", () => {
     expect(await later).toBeUndefined();
   });
 
-  it("pausing a phone takes effect even if the admin's call fails, for example because the commit's answer was lost", async () => {
+  it("pausing a phone takes effect even if the admin's call fails, for example because the answer to the commit was lost", async () => {
     const listening = createListening(testCipher);
     await listening.find(db, id);
     const lost = listening.during(async () => {
@@ -79,7 +81,7 @@ describe("pausing a phone while the list of phones is cached", () => {
   });
 });
 
-it("while a phone is being changed, only one query reads the phones at a time, however many calls arrive", async () => {
+it("while a phone is being changed, only one query at a time reads the phones, however many calls arrive", async () => {
   const { list, release, count } = heldReads();
   const listening = createListening(testCipher, list);
   await listening.during(async () => {

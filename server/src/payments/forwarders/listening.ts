@@ -7,28 +7,30 @@ import { type HeardAccount, listListening } from "./queries.ts";
 export interface ListeningForwarder extends Proven {
   id: string;
   accounts: HeardAccount[];
-  /** The senders that an owner has registered as wallets. */
+  /** The senders that an owner has registered as wallets, by name. */
   walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 export interface Listening {
-  /** Returns the phone with this ID; undefined if it is not paired, or paused. */
+  /** Returns the phone with this ID; undefined if it is not paired or is paused. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /** Runs a change of a phone or a sender. Every later call in this process uses the committed change. */
+  /**
+   * Runs a change of a phone or of a sender. Every call that this process handles afterwards uses the committed change.
+   */
   during<T>(change: () => Promise<T>): Promise<T>;
 }
 
 type Phones = Map<string, ListeningForwarder>;
 
 /**
- * Maximum time until this process knows a change by another instance. Messages of a removed phone are refused even
- * before, when they are stored.
+ * Maximum time until this process uses a change that another instance made. If a phone was removed, its messages are
+ * refused even before that, at the moment when they would be stored.
  */
 const KNOWN_FOR_MS = 1_000;
 
 /**
  * Caches the active phones with their decrypted secrets. Reads them at most once a second, so that many calls with
- * wrong signatures or unknown IDs cost few queries.
+ * wrong signatures or unknown IDs cause few queries.
  */
 export function createListening(cipher: CodeCipher, list = listListening): Listening {
   let known: Promise<Phones> | undefined;
@@ -62,7 +64,10 @@ export function createListening(cipher: CodeCipher, list = listListening): Liste
     return reading;
   }
 
-  /** Returns the phones by a read that begins after this call; calls during a read share the next one. */
+  /**
+   * Returns the phones from a read that begins after this call. If a read is in progress, all calls during it share the
+   * next read.
+   */
   function fresh(db: Database): Promise<Phones> {
     if (next) return next;
     const last = running;

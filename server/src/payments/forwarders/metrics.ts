@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Database } from "../../platform/db/database.ts";
 import { watchForwarders } from "./silence.ts";
 
-/** Measures how long ago each phone that is not paused was heard, and which phones are silent. */
+/** Measures how long ago each phone last called, and which phones are silent. Leaves out paused phones. */
 export function createPhoneMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const labelNames = ["phone", "name"];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPace } from "./pace.ts";
 
-it("each phone may send 300 messages at once and 100 a second continuously, whatever other phones send", () => {
+it("each phone may send 300 messages at once, and 100 a second continuously, regardless of other phones", () => {
   let now = 5_000;
   const { takes } = createPace(() => now);
   const taken = (id: string, tries: number) =>
@@ -13,13 +13,13 @@ it("each phone may send 300 messages at once and 100 a second continuously, what
   expect(taken("busy", 1_000)).toBe(300);
 });
 
-it("a phone that sends 62 messages a second at even intervals is never refused", () => {
+it("a phone is never refused if it sends 62 messages a second at even intervals", () => {
   let now = 0;
   const { takes } = createPace(() => now);
   for (let n = 0; n < 10_000; n++, now += 16) expect(takes("phone")).toBe(true);
 });
 
-it("asking how long a phone has to wait does not count as a message", () => {
+it("asking how long a phone must wait does not count as a message", () => {
   let now = 0;
   const { takes, waits } = createPace(() => now);
   expect(waits("phone")).toBeUndefined();

@@ -1,19 +1,25 @@
-/** Messages per second that a phone may send continuously: far more than it receives. */
+/** Messages per second that a phone may send continuously. This is far more than a phone receives. */
 const PER_SECOND = 100;
-/** Number of messages that a phone may send at once, because it may have been offline. */
+/** Number of messages that a phone may send at once, because it may have collected messages while it was offline. */
 const AT_ONCE = 300;
 
-/** Seconds that a phone has to wait after it sent too many messages. */
+/** Seconds for which a phone must wait if it has sent too many messages. */
 const WAIT_SECONDS = 2;
 
 export interface Pace {
-  /** Counts a message of the phone; returns false if the phone has sent too many. */
+  /** Counts a message of the phone. Returns false, without counting it, if the phone has sent too many messages. */
   takes(id: string): boolean;
-  /** Returns the seconds that the phone has to wait if it has sent too many messages. Counts no message. */
+  /**
+   * Returns how many seconds the phone must wait if it has sent too many messages; undefined if it need not wait.
+   * Counts no message.
+   */
   waits(id: string | undefined): number | undefined;
 }
 
-/** Limits how many messages each phone may send to this process. A phone sends refused messages again later. */
+/**
+ * Limits how many messages each phone may send to this process. If a message is refused, the phone sends it again
+ * later.
+ */
 export function createPace(now: () => number = () => performance.now()): Pace {
   const phones = new Map<string, { left: number; at: number }>();
   const leftOf = ({ left, at }: { left: number; at: number }) =>

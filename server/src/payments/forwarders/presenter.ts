@@ -4,10 +4,10 @@ import type { WatchedForwarder } from "./silence.ts";
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Returns the URL to which a phone sends its calls. */
+/** Returns the URL to which a phone sends its HTTP calls (wallet messages and pings). */
 export const urlOf = (publicUrl: string, id: string) => `${publicUrl}/api/inbound/sms/${id}`;
 
-/** Returns a phone for the contract. `publicUrl`: the store's public address. */
+/** Converts a phone's row to the contract's shape. `publicUrl`: the store's public address. */
 export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forwarder {
   const { id, name, kind, fields, active, pingSeconds, battery, silent, ignored, lastHeardAt, now } = row;
   return {

@@ -11,14 +11,14 @@ const seconds = now / 1_000;
 const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
 
 describe("verifying a phone's signature", () => {
-  it("a phone's signature of body and time is accepted in upper-case or lower-case hex", () => {
+  it("a phone's signature over a call's body and time is accepted in upper-case or lower-case hex", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers), now)).toBe(true);
     const upper = { ...headers, "x-signature": headers["x-signature"].toUpperCase() };
     expect(isProven(signing, call(upper), now)).toBe(true);
   });
 
-  it("a phone's signature is valid only for its body, time and secret", () => {
+  it("a phone's signature is invalid for another body, time or secret than those it was made with", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers, `${text} `), now)).toBe(false);
     expect(isProven(signing, call({ ...headers, "x-timestamp": String(seconds + 1) }), now)).toBe(false);
@@ -26,7 +26,7 @@ describe("verifying a phone's signature", () => {
     expect(isProven(signing, call(signatureOf("", text, seconds)), now)).toBe(false);
   });
 
-  it("a phone's signature is accepted for five minutes before and after its time", () => {
+  it("a phone's signature is accepted from five minutes before until five minutes after the time that it contains", () => {
     for (const [apart, good] of [
       [-300, true],
       [300, true],
@@ -59,7 +59,7 @@ describe("verifying a phone's signature", () => {
 });
 
 describe("verifying a webhook app's token in a header", () => {
-  it("a webhook app's token is accepted in its header, alone or after Bearer", () => {
+  it("a webhook app's token is accepted in the Authorization header, alone or after the word Bearer", () => {
     for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(true);
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, secret.slice(1), `Basic ${secret}`])
@@ -72,19 +72,19 @@ describe("verifying a webhook app's token in a header", () => {
     expect(isProven({ ...webhook, fields }, call({ authorization: secret }), now)).toBe(false);
   });
 
-  it("a token in a header is not accepted from an app that must sign its calls", () => {
+  it("the secret sent as a token in a header is not accepted from an app that must sign its calls", () => {
     expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
   });
 });
 
-describe("the reason why a phone's proof is refused", () => {
-  it("a wrong clock is given as the reason only if the secret is right", () => {
+describe("the reason given for refusing a phone's proof", () => {
+  it("the reason is a wrong clock only if the call was signed with the right secret", () => {
     const late = seconds - 900;
     expect(proofFailureOf(signing, call(signatureOf(secret, text, late)), now)).toBe("wrong-clock");
     expect(proofFailureOf(signing, call(signatureOf("guess", text, late)), now)).toBe("wrong-proof");
   });
 
-  it("a missing proof is given as the reason if the app sent none", () => {
+  it("the reason is a missing proof if the app sent neither a signature nor a token", () => {
     for (const phone of [signing, webhook]) expect(proofFailureOf(phone, call({}), now)).toBe("no-proof");
     expect(proofFailureOf(webhook, call({ authorization: "Bearer " }), now)).toBe("wrong-proof");
     expect(proofFailureOf(webhook, call({ authorization: `Bearer ${secret}` }), now)).toBeUndefined();

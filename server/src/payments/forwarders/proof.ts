@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type ForwarderKind, type ProofFailure, type WebhookFields, webhookFields } from "@hira/contract";
 import type { RawCall } from "../../platform/lib/handler.ts";
 
-/** Maximum seconds between a signature's time and the store's, so that a copied call is useless later. */
+/** Maximum seconds between a signature's time and the store's clock. A recorded call cannot be replayed later. */
 const MOST_APART = 300;
 
 export interface Proven {

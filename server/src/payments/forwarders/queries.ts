@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** One of the shop's accounts whose messages a phone receives. */
+/** A payment account of the shop whose wallet messages a phone receives. */
 export interface HeardAccount {
   accountId: string;
   method: MobileMoney;
@@ -33,10 +33,10 @@ export interface ForwarderRow {
   simCards: SimCard[] | null;
   ignored: number;
   accounts: HeardAccount[];
-  /** The most recent counts first; times in ISO 8601. */
+  /** Number of refused calls by reason, the most recently counted first. `lastAt` is in ISO 8601. */
   failures: { reason: PhoneFailure; times: number; lastAt: string }[];
   senders: { sender: string; times: number; lastAt: string }[];
-  /** Time when the row was read, by the database's clock. */
+  /** The database's time when the row was read. */
   now: Date;
 }
 
@@ -64,7 +64,7 @@ const accounts = sql<HeardAccount[]>`
     WHERE f.forwarder_id = forwarders.id
   ), '[]')`.as("accounts");
 
-/** Selects a phone's most recent counts, newest first. */
+/** Selects a phone's counts of the last days, the most recently counted first. */
 const counted = (table: "forwarder_failures" | "forwarder_senders", what: "reason" | "sender") => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(${sql.lit(what)}, ${sql.ref(what)}, 'times', times, 'lastAt', last_at)
@@ -136,7 +136,7 @@ export async function updateForwarder(
     .execute();
 }
 
-/** Deletes a phone's secret. The phone's row stays, because its messages name it. */
+/** Deletes a phone's secret. The phone's row stays, because its stored messages refer to it. */
 export async function endForwarder(db: Database, id: string): Promise<void> {
   await db
     .updateTable("forwarders")
@@ -159,11 +159,11 @@ export async function replaceAccounts(
     .execute();
 }
 
-/** An active phone, with the fields that verify its calls and name its payment accounts. */
+/** An active phone, with the secret that verifies its calls and the payment accounts whose messages it receives. */
 export interface ListeningRow extends Pick<ForwarderRow, "id" | "kind" | "fields" | "accounts"> {
   /** The phone's secret, encrypted. */
   secret: Buffer;
-  /** The senders that an owner has registered as wallets, the same for every phone. */
+  /** The senders that an owner has registered as wallets. They apply to every phone. */
   walletSenders: { sender: string; method: MobileMoney }[];
 }
 

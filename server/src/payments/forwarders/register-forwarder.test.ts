@@ -32,8 +32,8 @@ const entries = () =>
     .where("action", "=", "forwarder.register")
     .execute();
 
-describe("registering a phone's address at the app's cloud server", () => {
-  it("registering a phone sends a webhook for each event to the cloud server with the given login, under the same ID each time", async () => {
+describe("registering the store's webhooks for a phone at the app's cloud server", () => {
+  it("registering a phone creates one webhook per event at the cloud server, and repeating it uses the same webhook IDs", async () => {
     const before = (await entries()).length;
     expect((await register()).body).toEqual({ ok: true });
     const first = gateway.asked.map(({ json }) => json);
@@ -66,7 +66,7 @@ describe("registering a phone's address at the app's cloud server", () => {
     [500, "gateway_failed"],
     [302, "gateway_unreachable"],
   ])(
-    "registering a phone explains the cloud server's answer %i, and records nothing",
+    "registering a phone returns an error for the cloud server's answer %i, and records nothing in the audit log",
     async (status, code) => {
       const before = await entries();
       gateway.answerWith((_, response) => void response.writeHead(status, { location: "/elsewhere" }).end());
@@ -81,7 +81,7 @@ describe("registering a phone's address at the app's cloud server", () => {
     expect((await register()).body.code).toBe("gateway_unreachable");
   });
 
-  it("registering calls no cloud server if the phone has another app or was deleted, or if there is no login", async () => {
+  it("registering does not call the cloud server if the phone has another app, the phone is unknown, or the login is empty", async () => {
     const other = await pairPhone(store, { as: "boss", kind: "webhook" });
     expect((await register(other.id)).body.code).toBe("no_gateway_app");
     expect((await register(UNKNOWN)).body.code).toBe("forwarder_not_found");

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { urlOf } from "./presenter.ts";
 import { lockForwarder } from "./queries.ts";
 
-/** The events that the phone reports, each with the end of its webhook's ID. */
+/** The events that the phone reports, each with the last part of its webhook's ID. */
 const events = [
   ["sms:received", "sms"],
   ["system:ping", "ping"],
@@ -27,13 +27,13 @@ export interface Registration {
 
 /**
  * Registers the store's webhooks for a phone at the cloud server of SMS Gateway for Android, which passes them on to
- * the app. The webhooks' IDs are always the same, so that repeating the call replaces them. User name and password
- * are used only for these calls and never stored.
+ * the app. The webhooks' IDs are always the same, so that a repeated call replaces the webhooks. The user name and the
+ * password are never stored.
  * @throws `forwarder_not_found`, `no_gateway_app`, `gateway_login_refused`, `gateway_failed`, `gateway_unreachable`
  */
 export async function registerForwarder(context: RegistrationContext, wanted: Registration): Promise<void> {
   const { id } = wanted;
-  // No lock is held while the cloud server answers.
+  // The lock of this read is released before the cloud server is called, so it is not held while that server answers.
   await findGateway(context, id);
   for (const [event, end] of events) {
     const webhook = { id: webhookId(id, end), url: urlOf(context.publicUrl, id), event };
@@ -57,7 +57,7 @@ async function findGateway({ db }: Pick<Context, "db">, id: string): Promise<voi
   if (forwarder.kind !== "android-sms-gateway") throw new DomainError("no_gateway_app");
 }
 
-/** Returns a webhook's ID of at most 36 characters, with the last, random 24 digits of the phone's ID. */
+/** Returns a webhook's ID: the last 24 digits of the phone's ID, which are random, and `end`. At most 36 characters. */
 const webhookId = (id: string, end: string) => `${id.replaceAll("-", "").slice(-24)}-${end}`;
 
 async function post(gatewayUrl: string, { user, password }: Registration, webhook: object): Promise<void> {

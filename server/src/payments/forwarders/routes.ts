@@ -20,7 +20,7 @@ import {
 } from "./sender-queries.ts";
 import { watchForwarder, watchForwarders } from "./silence.ts";
 
-/** Registers a sender as a wallet: its messages count from now on. Throws `sender_taken`. */
+/** Registers a sender as a wallet: its messages are wallet messages from now on. Throws `sender_taken`. */
 async function addWalletSender(
   context: Context,
   { sender, method }: { sender: string; method: MobileMoney },
@@ -36,7 +36,7 @@ async function addWalletSender(
   });
 }
 
-/** Removes a sender from the wallets; its earlier messages stay. Throws `sender_not_found`. */
+/** Removes a sender from the registered wallets. Its earlier messages stay stored. Throws `sender_not_found`. */
 async function dropWalletSender(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const removed = await removeWalletSender(db, id);

@@ -15,7 +15,7 @@ export async function listWalletSenders(db: Database): Promise<WalletSenderRow[]
   return db.selectFrom("wallet_senders").select(columns).orderBy("sender").execute();
 }
 
-/** Registers a sender as a wallet, and ends its count as another sender. Undefined if it is a wallet already. */
+/** Registers a sender as a wallet, and deletes its count among the unknown senders. Undefined if already registered. */
 export async function insertWalletSender(
   db: Database,
   row: Pick<WalletSenderRow, "id" | "sender" | "method">,

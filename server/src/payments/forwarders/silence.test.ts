@@ -23,19 +23,19 @@ const phone = (heard: number | null, extra: object = {}) => ({
 });
 const pinging = (heard: number, pingSeconds: number, pinged = heard) =>
   phone(heard, { pingSeconds, lastPingAt: minutesAgo(pinged) });
-/** Returns two weeks of messages: this many each hour by day (03:00 to 17:00 UTC), and none by night. */
+/** Returns two weeks' messages by hour of the day: this many per hour from 03:00 to 17:00 UTC, and none at night. */
 const byDay = (messages: number) =>
   Array.from({ length: 24 }, (_, hour) => (hour >= 3 && hour < 17 ? 14 * messages : 0));
 
 describe("whether a phone with pings is silent", () => {
-  it("a phone with pings is silent after three ping intervals without a call, but not within two minutes", () => {
+  it("a phone with pings is silent after three ping intervals without a call, but never before two minutes have passed", () => {
     expect(isSilent(pinging(14, 300))).toBe(false);
     expect(isSilent(pinging(16, 300))).toBe(true);
     expect(isSilent(pinging(1.5, 10))).toBe(false);
     expect(isSilent(pinging(2.5, 10))).toBe(true);
   });
 
-  it("a phone with pings is not silent while its messages arrive", () => {
+  it("a phone whose pings are missing is not silent while its wallet messages arrive", () => {
     expect(isSilent(pinging(1, 300, 60))).toBe(false);
   });
 
@@ -46,13 +46,13 @@ describe("whether a phone with pings is silent", () => {
 });
 
 describe("whether a phone without pings is silent", () => {
-  it("a phone without pings is silent once it should have sent ten messages since its last one", () => {
+  it("a phone without pings is silent once ten expected messages are missing", () => {
     expect(isSilent(phone(90), byDay(6))).toBe(false);
     expect(isSilent(phone(101), byDay(6))).toBe(true);
   });
 
-  it("a phone without pings is not silent in the night if it sent nothing in earlier nights", () => {
-    // The phone was last heard at 16:59, and now it is 02:30.
+  it("a phone without pings is not silent at night if it sent nothing during earlier nights", () => {
+    // The phone's last call was at 16:59, and now it is 02:30.
     const night = {
       ...phone(0),
       lastHeardAt: new Date("2026-11-21T16:59:00Z"),
@@ -62,7 +62,7 @@ describe("whether a phone without pings is silent", () => {
     expect(isSilent({ ...night, now: new Date("2026-11-22T03:20:00Z") }, byDay(60))).toBe(true);
   });
 
-  it("a phone without pings is never silent within half an hour of a call, and always after three days", () => {
+  it("a phone without pings is never silent within half an hour after a call, and always silent after three days without one", () => {
     expect(isSilent(phone(29), byDay(600))).toBe(false);
     expect(isSilent(phone(31), byDay(600))).toBe(true);
     expect(isSilent(phone(3 * DAY - 1))).toBe(false);
@@ -76,7 +76,7 @@ describe("whether a phone without pings is silent", () => {
     expect(isSilent(phone(101), oneDay)).toBe(false);
   });
 
-  it("a phone that has never called is silent a quarter of an hour after it was paired", () => {
+  it("a phone that has never called counts as silent a quarter of an hour after it was paired", () => {
     expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
     expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
   });
@@ -87,7 +87,7 @@ describe("whether a phone without pings is silent", () => {
 });
 
 describe("recording the calls of a phone", () => {
-  it("the store learns the interval of a phone's pings, and outages or repeated pings hardly change it", async () => {
+  it("the store learns a phone's ping interval from the pings; an outage or a repeated ping changes it only a little", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
@@ -109,7 +109,7 @@ describe("recording the calls of a phone", () => {
     expect((await listForwarders(db))[0]?.battery).toBe(80);
   });
 
-  it("the store counts a phone's messages by the hour, and keeps the battery level if a call names none", async () => {
+  it("the store counts a phone's messages by hour, and keeps the last battery level if a call contains none", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });

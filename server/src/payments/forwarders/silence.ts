@@ -5,18 +5,18 @@ import { type ForwarderRow, listForwarders } from "./queries.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Number of missed pings after which a phone is silent. A phone in deep sleep delays one or two. */
+/** Number of missed pings after which a phone is silent. A phone in deep sleep may delay one or two pings. */
 const MISSED_PINGS = 3;
 const LEAST_OF_PINGS = 2 * MINUTE;
 /**
- * Number of missing messages after which a phone is silent. That none of ten expected messages comes by chance
- * happens once in twenty thousand cases.
+ * Number of missing messages after which a phone is silent. The probability that none of ten expected messages arrives
+ * by chance is one in twenty thousand.
  */
 const MISSED_MESSAGES = 10;
 const LEAST_OF_MESSAGES = 30 * MINUTE;
-/** After this time without a call, every phone is silent. */
+/** Milliseconds without a call after which every phone counts as silent. */
 const MOST = 3 * DAY;
-/** After this time, a paired phone that has never called is silent. */
+/** Milliseconds after its pairing after which a phone that has never called counts as silent. */
 const FIRST = 15 * MINUTE;
 const TRAFFIC_DAYS = 14;
 
@@ -26,10 +26,10 @@ type Watched = Pick<
 >;
 
 /**
- * Returns whether a phone should have called by now (docs/operations.md#phones). A phone with pings is silent after
- * three ping intervals. A phone without pings is silent once ten messages are missing, compared with the same hours
- * of the last two weeks, so that a quiet night does not count. `traffic`: the messages of those days by hour of the
- * day in UTC.
+ * Returns whether a phone should have called by now (docs/operations.md#phones-that-forward-wallet-messages). A phone
+ * with pings is silent after three ping intervals. A phone without pings is silent once ten expected messages are
+ * missing. The expectation is the average of the same hours in the last two weeks, so that nothing is expected in a
+ * quiet night. `traffic`: the messages of these two weeks by hour of the day in UTC.
  */
 export function isSilent(phone: Watched, traffic: readonly number[] = []): boolean {
   const { active, createdAt, lastHeardAt, now } = phone;
@@ -42,7 +42,7 @@ export function isSilent(phone: Watched, traffic: readonly number[] = []): boole
   return quiet > MOST || messagesMissed(phone, lastHeardAt, traffic) >= MISSED_MESSAGES;
 }
 
-/** Returns the interval of a phone's pings in milliseconds; undefined if it sends none any more. */
+/** Returns the interval of a phone's pings in milliseconds; undefined if it no longer sends pings. */
 function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number | undefined {
   if (pingSeconds === null || !lastPingAt || !lastHeardAt) return undefined;
   const interval = pingSeconds * 1_000;
@@ -50,7 +50,7 @@ function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number
   return without > Math.max(DAY, 10 * interval) ? undefined : interval;
 }
 
-/** Returns how many messages the phone should have sent since its last call, by its usual traffic. */
+/** Returns how many messages the phone should have sent since its last call, computed from its usual traffic. */
 function messagesMissed({ now, createdAt }: Watched, lastHeardAt: Date, traffic: readonly number[]): number {
   const known = Math.min(TRAFFIC_DAYS * DAY, lastHeardAt.getTime() - createdAt.getTime());
   const days = Math.max(1, known / DAY);

@@ -17,7 +17,7 @@ const approve = (id: string, extra: object = {}) =>
   shop.boss(`PATCH /requests/${id}`, { status: "approved", ...extra });
 const seen = (trxId: string, amount = 500, method = "bKash") => ({ seen: { trxId, amount, method } });
 
-/** Files a fund request whose customer changes the transaction ID after an operator has seen the request. */
+/** Submits a fund request whose customer changes the transaction ID after an operator has seen the request. */
 async function corrected() {
   const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
   const id = await shop.ask(uid, first);
@@ -26,7 +26,7 @@ async function corrected() {
 }
 
 describe("a fund request whose customer corrects the transaction ID after an operator has read it", () => {
-  it("a fund request with a corrected ID is approved only by an operator who has read the new ID", async () => {
+  it("a fund request with a corrected ID is approved only if the operator's client showed the new ID", async () => {
     const { uid, id, first, second } = await corrected();
     expect(await approve(id, { expectedStatus: "pending", ...seen(first) })).toMatchObject({
       ...CHANGED,
@@ -48,7 +48,7 @@ describe("a fund request whose customer corrects the transaction ID after an ope
     expect((await approve(id, seen(second))).status).toBe(200);
   });
 
-  it("operators see that a transaction ID was corrected and what it was before, and customers do not", async () => {
+  it("operators see a request's former transaction ID after a correction, and customers do not see it", async () => {
     const { uid, id, first } = await corrected();
     const told = async (as: string) =>
       (await shop.store.call(`GET /requests?uid=${uid}`, { as })).body.requests.map(
@@ -58,7 +58,7 @@ describe("a fund request whose customer corrects the transaction ID after an ope
     expect(await told(uid)).toEqual([[id, undefined]]);
   });
 
-  it("a corrected request can be rejected, and an uncorrected one approved, by a client that does not say which ID it showed", async () => {
+  it("a client that does not say which ID it showed can reject a corrected request, and can approve an uncorrected one", async () => {
     const { id } = await corrected();
     expect((await shop.boss(`PATCH /requests/${id}`, { status: "rejected" })).status).toBe(200);
     const uid = await shop.customer();
@@ -66,7 +66,7 @@ describe("a fund request whose customer corrects the transaction ID after an ope
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("correcting a transaction ID voids the approval of the request that waits for another admin", async () => {
+  it("correcting a request's transaction ID makes an approval fail that was waiting for another admin", async () => {
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: 0, refunds: null } });
     for (const says of [true, false]) {
       const [uid, first] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("a fund request whose customer corrects the transaction ID after an ope
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: null, refunds: null } });
   });
 
-  it("a request that is corrected and approved at the same time is credited for the ID that the operator read, or not at all", async () => {
+  it("if a request is corrected and approved at the same time, it is credited with the ID that the operator saw, or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
       const id = await shop.ask(uid, first);

@@ -22,9 +22,9 @@ export function askedOfRequest(request: FundRequestRow): Asked {
 }
 
 /**
- * Returns the payments that a customer's own requests expect, for showing the customer what arrived. Leaves out a
- * rejected request that was approved before, because an operator decides about its payment. Also leaves out one whose
- * transaction ID another request has, because the payment belongs to that request.
+ * Returns the payments that a customer's own requests expect. The customer is then shown whether they arrived. Leaves
+ * out a rejected request that was approved before, because an operator decides about its payment. Also leaves out a
+ * rejected request whose transaction ID another request of the customer uses now: the payment belongs to that one.
  */
 export function awaitedOf(requests: readonly FundRequestRow[], uid: string): Asked[] {
   const own = requests.filter((request) => request.uid === uid);

@@ -21,7 +21,7 @@ async function asked(): Promise<{ uid: string; trxId: string; id: string }> {
 }
 
 describe("a customer withdraws a fund request", () => {
-  it("withdrawing a request rejects it, with the customer's wish as the reason, and frees its ID; repeating the call changes nothing", async () => {
+  it("withdrawing a request rejects it with the reason customer-asked and frees its transaction ID; a repeated call changes nothing", async () => {
     const { uid, id, trxId } = await asked();
     const reply = await withdraw(uid, id);
     expect(reply).toMatchObject({
@@ -34,7 +34,7 @@ describe("a customer withdraws a fund request", () => {
     expect(JSON.stringify(body)).toContain(uid);
   });
 
-  it("withdrawing a request is refused to everybody except its customer, also to admins", async () => {
+  it("only a request's customer can withdraw it; other customers and admins cannot", async () => {
     const { id } = await asked();
     expect(await withdraw(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
     expect(await shop.boss(`POST /requests/${id}/withdraw`)).toMatchObject(refused("request_not_found", 404));
@@ -68,7 +68,7 @@ describe("a customer withdraws a fund request", () => {
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
   });
 
-  it("a request that is withdrawn while an operator approves it is credited once or not at all", async () => {
+  it("if a request is withdrawn while an operator approves it, only one of both happens", async () => {
     for (let n = 0; n < 10; n++) {
       const { uid, id } = await asked();
       const replies = await Promise.all([
@@ -98,7 +98,7 @@ describe("a customer corrects the transaction ID of a fund request", () => {
     expect(differences).toEqual([]);
   });
 
-  it("a payment that arrives after its request's ID was corrected settles the request once", async () => {
+  it("a payment that arrives after a customer entered its ID in a correction settles the request exactly once", async () => {
     const { uid, id } = await asked();
     const right = shop.freshId();
     await Promise.all([correct(uid, id, right), correct(uid, id, right)]);
@@ -106,7 +106,7 @@ describe("a customer corrects the transaction ID of a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("correcting a request is refused for another customer's ID, an invalid ID, and another customer's request", async () => {
+  it("correcting a request is refused for an ID that another customer uses, an invalid ID, and another customer's request", async () => {
     const [mine, theirs] = [await asked(), await asked()];
     expect(await correct(mine.uid, mine.id, theirs.trxId)).toMatchObject(refused("transaction_id_used"));
     expect(await correct(mine.uid, mine.id, "ABC")).toMatchObject(refused("invalid_transaction_id", 400));

@@ -29,8 +29,8 @@ import { insertRequestInstead } from "./request-instead.ts";
 import { settleRequest } from "./settle-request.ts";
 
 /**
- * Withdraws the acting customer's own request, if it is pending and no payment has arrived for it. Its transaction ID
- * is free again. Repeating the call changes nothing (docs/rules/payments.md#fund-requests). Throws `account_frozen`,
+ * Withdraws the acting customer's own request, if it is pending and no payment has arrived for it. This frees its
+ * transaction ID. Repeating the call changes nothing (docs/rules/payments.md#fund-requests). Throws `account_frozen`,
  * `request_not_found`, `request_decided` and `payment_arrived`.
  */
 export async function withdrawOwnRequest(context: Context, id: string): Promise<FundRequestRow> {
@@ -66,7 +66,10 @@ export async function correctOwnRequest(
   });
 }
 
-/** Returns a request's fee and number for another method, for the same total. Throws `method_unavailable`. */
+/**
+ * Returns the fee, amount and payment account of a request with the same total by another method. Throws
+ * `method_unavailable`.
+ */
 async function sentBy(db: Database, { uid, total }: FundRequestRow, method: MobileMoney) {
   const instruction = await findPaymentInstruction(db, method);
   const accounts = await listAccountsOf(db, method);
@@ -78,11 +81,11 @@ async function sentBy(db: Database, { uid, total }: FundRequestRow, method: Mobi
 
 /**
  * Changes the acting customer's own request to the amount that arrived instead of the requested one. The match rules
- * then settle it, or it waits for an operator. If the request was rejected, a new one is created, which a repeated
- * call returns. The payment's message must show the customer's own number. `senderNumber` is used once, if the
- * request names no number. Throws `account_frozen`, `request_not_found`, `request_decided`, `nothing_to_take`,
- * `payer_not_proven` and `method_unavailable`; for a rejected request also `transaction_id_used`, `shop_closed` and
- * `opening_soon`.
+ * then settle the request, or it waits for an operator. If the request was rejected, a new one is created; a repeated
+ * call returns the same new one. The payment's message must show the number that the customer gave as their own.
+ * `senderNumber` is used only if the request contains no number yet. Throws `account_frozen`, `request_not_found`,
+ * `request_decided`, `nothing_to_take`, `payer_not_proven` and `method_unavailable`; for a rejected request also
+ * `transaction_id_used`, `shop_closed` and `opening_soon`.
  */
 export async function takeForOwnRequest(
   context: Context,
@@ -92,9 +95,9 @@ export async function takeForOwnRequest(
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const named = await lockOwnRequest(inside, id);
-    // The customer's other tab or the wallet message was faster, so the money is already in the wallet.
+    // Another tab of the customer, or a wallet message, has settled the request first: the money is in the wallet.
     if (named.status === "approved") return named;
-    // The money was confirmed once and taken back, so an operator decides about it.
+    // An operator confirmed the money and took the credit back, so an operator must decide about it.
     if (named.approvals > 0) throw new DomainError("request_decided");
     const isOver = named.status === "rejected";
     const later = isOver && (await findOwnRequestWith(db, { uid: named.uid, transactionId: named.trxId }));
@@ -108,15 +111,15 @@ export async function takeForOwnRequest(
       const { feePercent, fee, amount, total } = terms;
       return await change(inside, request, { ...request, feePercent, fee, amount, total }, "request.take");
     } catch (error) {
-      // A number that does not match is stored and the request waits for an operator, so that nobody can try many
-      // numbers.
+      // The number does not match the payment. It stays stored and the request waits for an operator, so that nobody
+      // can try one number after another.
       if (isFirst && request.sender !== null && error instanceof DomainError) return request;
       throw error;
     }
   });
 }
 
-/** Creates a new request for a rejected one: for the amount that arrived, with the same transaction ID. */
+/** Creates a new request in place of a rejected one, with the amount that arrived and the same transaction ID. */
 async function askAgain(
   context: Context,
   request: FundRequestRow,
@@ -174,7 +177,7 @@ async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundR
 
 const isDecided = ({ status, approvals }: FundRequestRow) => status !== "pending" || approvals > 0;
 
-/** Throws if the request's payment has just arrived, or was confirmed once: then an operator decides about it. */
+/** Throws if the request's payment has arrived, or if it was confirmed before. Then an operator decides. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
   if (isDecided(request)) throw new DomainError("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);

@@ -23,8 +23,8 @@ import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundReques
 import { type Effect, effectOf } from "./state.ts";
 
 /**
- * Notifies the customer that their request was approved or rejected, unless it was their own action. `request`: its
- * state after the decision.
+ * Notifies the customer that their request was approved or rejected, unless the customer did it. `request`: the request
+ * after the decision.
  */
 async function notifyCustomer(
   { db, actor }: Context,
@@ -49,8 +49,8 @@ async function notifyCustomer(
 }
 
 /**
- * Decides a fund request for an admin. Approving credits the amount without the fee, once. Rejecting an approved
- * request, or making it pending again, takes the credit back. Repeating a decision changes nothing
+ * Decides a fund request for an admin. Approving credits the amount without the fee, and only the first time. Rejecting
+ * an approved request, or making it pending again, takes the credit back. Repeating a decision changes nothing
  * (docs/rules/payments.md#fund-requests). Throws `request_not_found`, `status_changed`, `request_changed`,
  * `credit_spent`; when reopening or approving also `transaction_id_used`, `invalid_transaction_id` and
  * `balance_too_high`.
@@ -83,7 +83,7 @@ export async function decideFundRequest(
   });
 }
 
-/** The fields of a request that an admin saw. They may have changed before the decision. */
+/** The fields of a request as they were when the admin saw it. The customer may have changed them since. */
 interface SeenRequest {
   trxId: string;
   method: MobileMoney;
@@ -91,8 +91,8 @@ interface SeenRequest {
 }
 
 /**
- * Throws unless the request still is as the admin saw it. If the client does not say what it showed, any recent
- * correction by the customer is a conflict.
+ * Throws if the request has changed since the admin saw it. If the client does not send what it showed, an approval is
+ * refused after any recent correction by the customer.
  */
 async function requireAsSeen(
   db: Database,
@@ -118,7 +118,7 @@ export async function applyDecision(
   }: {
     status: FundRequestStatus;
     reason?: RejectReason | undefined;
-    /** The payment that was found for the request. If absent, it is looked up by the request's ID. */
+    /** The payment that was found for the request. If absent, it is looked up by the request's transaction ID. */
     payment?: FoundPayment;
   },
 ): Promise<void> {

@@ -45,7 +45,7 @@ describe("submitting a fund request", () => {
     expect((await store.call("GET /requests?uid=sender", { as: "sender" })).body.requests).toHaveLength(1);
   });
 
-  it("a fund request has no fee from the amount that the method's instruction sets", async () => {
+  it("a fund request has no fee if its amount reaches the minimum for free requests of the method's instruction", async () => {
     await store.signUp("big");
     const reply = await submit("big", freshId(), { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000 });
     expect(reply.body.request).toMatchObject({ fee: 0, feePercent: 0, totalAmount: 1000 });
@@ -76,7 +76,7 @@ describe("submitting a fund request", () => {
     expect(reply.body.expected).toEqual({ feePercent: 1.85, fee: 9.25, totalAmount: 509.25 });
   });
 
-  it("a transaction ID is accepted for one request only, in any spelling and for any method, even 20 times at once", async () => {
+  it("only one request can have a transaction ID, whatever its spelling and method, even if it is sent 20 times at once", async () => {
     const trxId = freshId();
     const uids = await Promise.all(Array.from({ length: 20 }, (_, n) => store.signUp(`dup-${n}`)));
     const replies = await Promise.all(
@@ -106,7 +106,7 @@ describe("submitting a fund request", () => {
 });
 
 describe("deciding a fund request", () => {
-  it("approving a request credits the amount without the fee once, even if two admins approve it 50 times each at once", async () => {
+  it("approving a request credits the amount without the fee exactly once, even if two admins send 50 approvals each at once", async () => {
     const id = await submittedBy("credited");
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -115,7 +115,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("credited")).toBe(500);
   });
 
-  it("if two admins decide a request, the second sees the other's decision and no error", async () => {
+  it("if two admins make the same decision on a request, the second gets the decided request and no error", async () => {
     const id = await submittedBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -135,7 +135,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("disputed")).toBe(status === "approved" ? 500 : 0);
   });
 
-  it("rejecting an approved request takes the credit back and approving it credits again, and the fee is booked accordingly", async () => {
+  it("rejecting an approved request takes back the credit and the fee, and approving it again books both again", async () => {
     const id = await submittedBy("back-and-forth");
     for (const [status, balance] of [
       ["approved", 500],
@@ -162,7 +162,7 @@ describe("deciding a fund request", () => {
     ]);
   });
 
-  it("rejecting an approved request is refused if the credit was spent, and changes nothing", async () => {
+  it("rejecting an approved request is refused if the customer has spent the credit, and changes nothing", async () => {
     const id = await submittedBy("spender");
     await decide(id, "approved");
     await store.call("PATCH /users/spender/balance", { as: "admin", body: { amount: -1, reason: "spent" } });
@@ -203,7 +203,7 @@ describe("deciding a fund request", () => {
 });
 
 describe("deleting a request", () => {
-  it("deleting a request hides it from admins; its customer still sees it and keeps the credit", async () => {
+  it("deleting a request hides it from admins only; its customer still sees it and keeps the credit", async () => {
     const id = await submittedBy("kept");
     await decide(id, "approved");
     expect((await store.call(`DELETE /requests/${id}`, { as: "admin" })).status).toBe(200);
@@ -234,7 +234,7 @@ describe("deleting a request", () => {
 });
 
 describe("listing requests", () => {
-  it("customers list only their own requests, and admins all requests, with filters, pages and totals", async () => {
+  it("customers can list only their own requests; admins can list all requests, with filters, pages and totals", async () => {
     await submittedBy("lister", "FINDME1");
     await submittedBy("other-lister");
     const own = await store.call("GET /requests", { as: "lister" });

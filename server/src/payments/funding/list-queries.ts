@@ -14,15 +14,15 @@ import { containing, type Found, type SortedPage } from "../../platform/db/searc
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
-  /** Returns only requests of this user. */
+  /** Only requests of this user. */
   uid?: string | undefined;
-  /** Returns only these requests, in any status. */
+  /** Only the requests with these IDs, in any status. */
   ids?: readonly string[] | undefined;
-  /** Returns deleted requests too, which their customer still sees. Needs `uid`. */
+  /** True: also deleted requests, which their customer still sees. Needs `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
-  /** Returns only requests submitted on these days in Dhaka. */
+  /** Only requests that were submitted on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: string | undefined;
@@ -43,7 +43,10 @@ const lists = recordLists({
   findOwners: findUids,
 });
 
-/** Returns whether the text is a part of a method's name. Such a search matches about a third of all requests. */
+/**
+ * Returns whether the text is a part of a method's name. A search for such a text matches about a third of all
+ * requests.
+ */
 function isPartOfMethod(text: string): boolean {
   return mobileMoneyMethods.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 }
@@ -62,7 +65,9 @@ function matches({ search = "" }: FundRequestFilter) {
   ]);
 }
 
-/** Returns a page of requests by time, and the number of matches, which may be a lower bound in a search. */
+/**
+ * Returns a page of requests sorted by time, and the number of matches. In a search, that number may be a lower bound.
+ */
 export async function listFundRequests(
   db: Database,
   { page, limit, sort, after, before, ...filter }: FundRequestFilter & SortedPage,
@@ -89,7 +94,10 @@ export interface RequestCount {
   amount: number;
 }
 
-/** Returns number and sum of requests by status and method: of one user, or of all from stored counters. */
+/**
+ * Returns the number and sum of requests by status and method. Those of one user are counted; those of all users are
+ * read from stored counters.
+ */
 export async function countFundRequests(
   db: Database,
   { uid, withHidden = false }: Pick<FundRequestFilter, "uid" | "withHidden"> = {},

@@ -12,7 +12,7 @@ export interface FundRequestRow {
   method: MobileMoney;
   trxId: string;
   note: string | null;
-  /** The phone number in the customer's note, from which the money was sent. */
+  /** The number from which the customer says the money was sent: the phone number in the request's note. */
   sender: string | null;
   /** The shop's number that the customer was shown; null for requests older than this column. */
   accountNumber: string | null;
@@ -86,7 +86,7 @@ export async function findFundRequests(
     .execute();
 }
 
-/** Returns the user's request that took over an order's transaction ID; undefined if none did. */
+/** Returns the user's request that has taken over an order's transaction ID; undefined if there is none. */
 export async function findOwnRequestWith(
   db: Database,
   { uid, transactionId }: { uid: string; transactionId: string | null },
@@ -122,7 +122,7 @@ export async function updateFundRequest(
     .execute();
 }
 
-/** Changes the amount and payment details of a request, as its customer corrected them. */
+/** Stores a request's amount and payment details after its customer has corrected them. */
 export async function setAsked(
   db: Database,
   id: string,

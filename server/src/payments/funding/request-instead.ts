@@ -10,8 +10,8 @@ type Terms = Awaited<ReturnType<typeof findTakeable>>;
 
 /**
  * Inserts a request for the amount that arrived instead of the requested one. It takes over the transaction ID of a
- * rejected request or a canceled order. Returns the new request's ID. Throws `transaction_id_used`, `shop_closed` and
- * `opening_soon`.
+ * rejected request or a canceled order. Returns the new request's ID. Throws `nothing_to_take` if the request or order
+ * has no payment method, and `transaction_id_used`, `shop_closed` and `opening_soon`.
  */
 export async function insertRequestInstead(
   db: Database,

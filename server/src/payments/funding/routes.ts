@@ -39,7 +39,7 @@ async function deleteFundRequest(context: Context, id: string): Promise<void> {
   });
 }
 
-/** Returns undefined, no filter, for the value "all". */
+/** Returns undefined, which means no filter, for the value "all". */
 function filterOf<
   F extends {
     status?: FundRequestStatus | "all";

@@ -6,9 +6,9 @@ export interface Effect {
   credit?: true;
   /** Takes the amount back from the wallet. */
   takeBack?: true;
-  /** Frees the transaction ID for another use, unless its money was confirmed once. */
+  /** Frees the transaction ID for another request or order, unless its money was ever confirmed. */
   release?: true;
-  /** Claims the transaction ID, which must be free or the request's own. */
+  /** Claims the transaction ID. Nobody else may have claimed it. */
   claim?: true;
 }
 
@@ -16,8 +16,8 @@ const nothing: Effect = { nothing: true };
 const approve: Effect = { claim: true, credit: true };
 
 /**
- * What each decision does to a fund request, by its current status (docs/rules/payments.md#fund-requests). The
- * decision `pending` undoes an earlier one.
+ * What each decision does to a fund request, by its current status (docs/rules/payments.md#fund-requests). The decision
+ * `pending` undoes an earlier decision.
  */
 const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
   pending: { pending: nothing, approved: approve, rejected: { release: true } },

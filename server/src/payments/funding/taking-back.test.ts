@@ -28,7 +28,7 @@ const stands = async (uid: string) => {
 };
 
 describe("making a decided fund request pending again", () => {
-  it("undoing an approval takes the credit out of the wallet once, and the request can be approved again", async () => {
+  it("undoing an approval takes the credit out of the wallet exactly once, and the request can be approved again", async () => {
     const id = await submittedBy("undone");
     await decide(id, { status: "approved" });
     const undo = { status: "pending", expectedStatus: "approved" };
@@ -40,7 +40,7 @@ describe("making a decided fund request pending again", () => {
   });
 
   it.each(["rejected", "deleted"])(
-    "undoing an approval and then %s keeps the transaction ID, because its money had arrived",
+    "undoing an approval and then %s does not free the transaction ID, because its money had arrived",
     async (end) => {
       const trxId = `KEPT${100 + ++serial}`;
       const id = await submittedBy(`kept-${end}`, trxId);
@@ -69,7 +69,7 @@ describe("making a decided fund request pending again", () => {
     expect(await stands("spent")).toEqual({ status: "approved", balance: 499 });
   });
 
-  it("undoing an approval while its credit is being spent: only one succeeds, and the wallet is never negative", async () => {
+  it("if an approval is undone while the customer spends its credit, only one of both succeeds and the wallet is never negative", async () => {
     const id = await submittedBy("racing");
     await decide(id, { status: "approved" });
     const all = { as: "admin", body: { amount: -500, reason: "spent" } };
@@ -123,7 +123,7 @@ describe("the reason why an operator rejects a request", () => {
     expect((await decide(id, { status: "approved" })).body.request.reason).toBeNull();
   });
 
-  it("a reason is accepted only together with a rejection, and only from the list of reasons", async () => {
+  it("a decision may have a reason only if it is a rejection, and only one from the list of reasons", async () => {
     const id = await submittedBy("approved-why");
     expect((await decide(id, { status: "approved", reason: "other" })).status).toBe(400);
     expect((await decide(id, { status: "rejected", reason: "moon" })).status).toBe(400);
@@ -131,6 +131,6 @@ describe("the reason why an operator rejects a request", () => {
   });
 });
 
-it("the ledger agrees with the requests after all decisions of this file", async () => {
+it("the reconciliation finds no differences after all decisions of this test file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -1,4 +1,4 @@
 import { storeActor } from "../../platform/lib/actor.ts";
 
-/** The actor of payments that the store settles automatically. */
+/** The actor in whose name the store settles payments automatically. */
 export const paymentsActor = storeActor("payments");

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Asked } from "./queries.ts";
 
-/** A fund request or instant order that waits for a payment, with the fields that operators see. */
+/** The payment that a fund request or instant order expects, with its customer's name and its status for operators. */
 export interface AskedRow extends Asked {
   name: string;
   status: string;
@@ -36,8 +36,8 @@ export async function findAskedWith(db: Database, trxIds: readonly string[]): Pr
 }
 
 /**
- * Returns rejected requests and unpaid closed instant orders whose payment came in the last hours, if nobody else
- * claims its transaction ID now. Oldest payment first.
+ * Returns rejected requests and unpaid closed instant orders whose payment arrived in the last hours. Leaves out those
+ * whose transaction ID another request or order claims now. Oldest payment first.
  */
 export async function findOverWith(
   db: Database,
@@ -69,8 +69,8 @@ export async function findAsked(
 }
 
 /**
- * Returns recent requests and orders that are pending, rejected or canceled, the most similar to a payment first.
- * Each kind of similarity is searched by an index of its own.
+ * Returns requests and orders that an incoming payment may belong to: those with one of the transaction IDs, and
+ * undecided ones from around the time of the payment. Each group is found by an index of its own.
  */
 export async function findLike(
   db: Database,

@@ -49,7 +49,7 @@ export async function findGap(db: Database, id: string): Promise<GapRow | undefi
   return (await breaks(sql<boolean>`m.id = ${id}`).execute(db)).rows[0];
 }
 
-/** Marks a balance gap as reviewed. Returns false if it has closed. */
+/** Marks a balance gap as reviewed. Returns false if the gap no longer exists. */
 export async function markLooked(
   db: Database,
   { id, by, note }: { id: string; by: string; note: string },

@@ -7,7 +7,7 @@ import { hearsOfPayments } from "../forwarders/queries.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
 
 /**
- * Changes the rules by which the following payments are settled automatically. Absent fields stay as they are
+ * Changes the settings by which later payments are settled automatically. Absent fields stay as they are
  * (docs/decisions/067). Amounts in taka. Throws `no_phone_paired`.
  */
 export async function changePaymentSettings(
@@ -19,7 +19,7 @@ export async function changePaymentSettings(
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: PaymentSettings = { ...before, ...given };
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    // The store sees payments only through a phone. Without one, automatic settling cannot work.
+    // The store learns of payments only from a phone's messages, so automatic settling needs a phone.
     if (after.automatic && !before.automatic && !(await hearsOfPayments(db)))
       throw new DomainError("no_phone_paired");
     await updatePaymentSettings(db, after);

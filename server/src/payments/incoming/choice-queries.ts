@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 type Kind = "request" | "order";
 
 export interface Choice extends CustomerChoice {
-  /** True if the customer chose in the last minutes, so that an operator may not have seen the change. */
+  /** True if the customer chose within the last `CORRECTED_MINUTES`: an operator may not have seen the change yet. */
   isRecent: boolean;
 }
 
@@ -21,8 +21,8 @@ interface ChoiceRow {
 }
 
 /**
- * Returns what each request's or order's customer last chose to do about the payment, with the values before, so that
- * operators see the change.
+ * Returns the last choice that the customer of each request or order made about its payment: a correction, or taking
+ * the amount that arrived. Contains the values before it, so that operators see the change.
  */
 export async function findChoices(
   db: Database,

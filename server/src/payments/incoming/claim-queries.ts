@@ -6,7 +6,8 @@ import type { Asked } from "./queries.ts";
 
 /**
  * Claims an unclaimed payment for a request or an order. Returns false if the payment is no longer unclaimed. An
- * automatic settlement also counts towards the account's cap per hour and records how long its customer waited.
+ * automatic settlement is also added to the sum for the payment account's cap per hour, and the time that its customer
+ * waited is stored.
  */
 export async function markClaimed(
   db: Database,
@@ -66,7 +67,7 @@ export async function lockPayment(
   };
 }
 
-/** Returns whether a request or order ever had a payment, which it then keeps permanently. */
+/** Returns whether a request or order has claimed a payment. Such a claim is permanent. */
 export async function hasPayment(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -95,7 +96,7 @@ export async function markUnclaimed(db: Database, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'dismissed'`.execute(db);
 }
 
-/** Deletes the hourly sums that are too old for the cap. */
+/** Deletes the sums of settlements that are too old to count for the cap per hour. */
 export function dropOldSums(db: Database, limit: number): Promise<number> {
   return removeSome(db, "automatic_sums", sql`minute < now() - interval '1 day'`, limit);
 }

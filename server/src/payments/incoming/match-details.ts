@@ -10,7 +10,9 @@ import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 import { isTakeable, NOT_THEIRS, noCaps, takeOf } from "./take-instead.ts";
 import { usualSeconds } from "./usual-queries.ts";
 
-/** Returns the match details of these waiting requests or orders, for admins, by their IDs. */
+/**
+ * Returns the match details that admins see, by the ID of the request or order. Only waiting ones have match details.
+ */
 export async function findMatchDetails(
   db: Database,
   asked: readonly Asked[],
@@ -24,7 +26,10 @@ export async function findMatchDetails(
   );
 }
 
-/** Returns whether a phone forwards messages. Without one, a missing payment tells nothing about a customer. */
+/**
+ * Returns the requests and orders about which something is known. If no phone forwards messages, a missing payment
+ * tells nothing, so only those whose payment was found are returned.
+ */
 async function readKnown(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
   const [cases, hears] = await Promise.all([readCases(db, asked), hearsOfPayments(db)]);
@@ -45,8 +50,8 @@ function matchDetailsOf({ seen }: Case, doubts: Mismatch[]): MatchDetails {
 }
 
 /**
- * Returns for customers whether the payment of each of their requests or orders has arrived, by their IDs. A rejected
- * request or canceled order is included only if its payment came late, because its customer can take that payment.
+ * Returns what customers see of the payment of each request or order, by its ID: whether it has arrived. A rejected
+ * request or canceled order is included only if its payment arrived late, because its customer can take that payment.
  */
 export async function findProgress(
   db: Database,
@@ -88,13 +93,15 @@ function progressOf({ asked, seen, around }: Case, usual: number | null): Paymen
   };
 }
 
-/** A request or order with an unclaimed payment's ID, and the mismatches that stopped settling. */
+/**
+ * A request or order with the transaction ID of an unclaimed payment, and the mismatches that prevented settling it.
+ */
 export interface Asking {
   asked: AskedRow;
   doubts: Mismatch[];
 }
 
-/** Returns the requests and orders with the IDs of unclaimed payments, by payment ID. */
+/** Returns the requests and orders that have the transaction IDs of unclaimed payments, by the payment's ID. */
 export async function findAsking(
   db: Database,
   payments: readonly PaymentRow[],

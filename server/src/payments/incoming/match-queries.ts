@@ -32,8 +32,8 @@ interface FactRow {
 }
 
 /**
- * Returns the match details of each request or order with these transaction IDs. If two methods have a payment with
- * the same ID, the method that the customer named counts.
+ * Returns for each request or order the payment with its transaction ID, and the values that the match rules compare.
+ * If two methods have a payment with this ID, the one of the customer's method is returned.
  */
 export async function readCases(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
@@ -55,8 +55,8 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
 
 /**
  * SQL condition: the payer's number in the wallet message is blocked, whatever number the customer gave. If the message
- * shows only the last digits, including a check digit, the two digits before that are compared. One in a
- * hundred other payers then waits for a person too (docs/decisions/037).
+ * shows only the last three digits, of which the last is a check digit, the other two are compared with the ends of
+ * blocked numbers. For each blocked number, one in a hundred other payers also waits for a person (docs/decisions/037).
  */
 const blockedPayers = sql`SELECT FROM blocks AS b
   WHERE b.kind = 'payer' AND b.lifted_at IS NULL AND (b.until IS NULL OR b.until > now())`;
@@ -64,7 +64,10 @@ const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
 
-/** SQL condition: a former shop's history has the transaction ID in an order or request not rejected there. */
+/**
+ * SQL condition: the history of a former shop contains an order or request with this transaction ID that had not
+ * failed.
+ */
 const isOfFormerShop = sql<boolean>`EXISTS (
   SELECT FROM former_records AS f
   WHERE f.transaction_id <> '' AND upper(f.transaction_id) = said.trx_id AND f.outcome <> 'failed')`;

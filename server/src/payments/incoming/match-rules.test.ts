@@ -84,13 +84,13 @@ describe("comparing a payment with its request by the match rules", () => {
     ["imported", {}, { isImported: true }],
     ["chain-broken", {}, { isLinked: false }],
     ["chain-broken", {}, { isAccountBroken: true }],
-  ])("the match rules find %s where %o meets %o", (doubt, less, other) => {
+  ])("the match rules find %s for a request with %o and a payment with %o", (doubt, less, other) => {
     expect(
       applyMatchRules({ asked: { ...asked, ...less }, seen: { ...seen, ...other }, around }, caps),
     ).toEqual([doubt]);
   });
 
-  it("the match rules leave an agent's cash-in to a person until an earlier payment of the customer was confirmed", () => {
+  it("the match rules leave an agent's cash-in to an operator if no earlier payment of the customer was confirmed", () => {
     const cashIn: Seen = { ...seen, source: "agent", payer: "01900000009" };
     const of = (isKnown: boolean, more: Partial<Seen> = {}) =>
       applyMatchRules(
@@ -107,7 +107,7 @@ describe("comparing a payment with its request by the match rules", () => {
     expect(of(true, { odd: true })).toEqual(["forged"]);
   });
 
-  it("the match rules leave a payment without a transaction ID in its message to a person, whoever sent it", () => {
+  it("the match rules leave every payment whose message contains no transaction ID to an operator", () => {
     const made = { ...asked, trxId: "NOID0123456789ABCDEF" };
     expect(applyMatchRules({ asked: made, seen, around }, caps)).toEqual(["no-id"]);
     expect(applyMatchRules({ asked: { ...asked, trxId: "NOID012345" }, seen, around }, caps)).toEqual([]);
@@ -130,7 +130,7 @@ describe("comparing a payment with its request by the match rules", () => {
       expect(applyMatchRules({ asked, seen: { ...seen, ...other }, around }, caps)).toEqual([]);
   });
 
-  it("the match rules settle nothing while automatic settling is off, even without another mismatch", () => {
+  it("the match rules find a mismatch for every payment while automatic settling is off", () => {
     fc.assert(
       fc.property(
         fc.record({ isLinked: fc.boolean(), isConfirmed: fc.boolean(), isAccountBroken: fc.boolean() }),
@@ -164,7 +164,7 @@ describe("comparing a payment with its request by the match rules", () => {
   });
 });
 
-describe("comparing a payer with the number that the customer gave", () => {
+describe("comparing the payer's number in the message with the number that the customer gave", () => {
   it.each([
     ["01200000001", "01200000001", "bKash", false],
     ["+880 1200-000001", "01200000001", "bKash", false],
@@ -179,7 +179,7 @@ describe("comparing a payer with the number that the customer gave", () => {
     ["01200000515", "***159", "Rocket", false],
     ["012000000015", "01200000001", "Rocket", false],
   ] as const)(
-    "the given number %s and the payer's shown number %s by %s: contradicts %s",
+    "the customer gave the number %s, the message shows the payer %s (%s): they contradict each other: %s",
     (sender, payer, method, expected) => {
       expect(contradicts(sender, { payer, method })).toBe(expected);
     },
@@ -197,7 +197,7 @@ describe("proving that the customer is the payer", () => {
     ["my brother's", "01712000001", "bKash", false],
     ["017120000019", "***019", "Rocket", false],
   ] as const)(
-    "the given number %s and the payer's shown number %s of %s: proven %s",
+    "the customer gave the number %s, the message shows the payer %s (%s): the customer is proven to be the payer: %s",
     (sender, payer, method, expected) => {
       expect(isProvenPayer(sender, { payer, method })).toBe(expected);
     },

@@ -2,9 +2,9 @@ import { isMadeUpId, type Mismatch, methodFacts, normaliseSenderNumber, PAYMENT_
 import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
 
 /**
- * Returns the mismatches that stop automatic settling of a request or an order; an empty list means that it is
- * settled (docs/decisions/067). Mismatches that an operator must judge come first, those that follow from settings
- * last.
+ * Returns the mismatches that stop automatic settling of a request or an order; an empty list means that it is settled
+ * (docs/decisions/067). Mismatches that an operator must assess come first, and those that follow from the shop's
+ * settings last.
  */
 export function applyMatchRules({ asked, seen, around }: Case, caps: Caps): Mismatch[] {
   if (!seen) return around.isPayerBlocked ? ["payer-blocked", "not-seen"] : ["not-seen"];
@@ -29,8 +29,8 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
   if (seen.amount > asked.due) found.push("amount-more");
   const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
   if (!isByCustomer) {
-    // Anybody who learns the ID of a cash-in at an agent's shop could submit it, so `mismatchesOfState` requires an
-    // earlier payment.
+    // Anybody who learns the transaction ID at an agent's shop could submit it. So for a cash-in, `mismatchesOfState`
+    // requires that an earlier payment of the customer was confirmed.
     if (seen.source !== "agent") found.push("not-customer");
   } else if (contradicts(asked.sender, seen)) found.push("other-payer");
   if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
@@ -40,10 +40,10 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
 
 function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
   const found: Mismatch[] = [];
-  // The payment was found by an ID that the store generated, so the ID proves nothing about the customer.
+  // The message contains no transaction ID, so the store generated this one. It proves nothing about the customer.
   if (isMadeUpId(asked.trxId)) found.push("no-id");
-  // The agent's number tells nothing about the customer, so a person decides about a customer's first payment
-  // (docs/decisions/157).
+  // The message shows the agent's number, which proves nothing about the customer. So an operator decides about a
+  // customer's first payment (docs/decisions/157).
   if (seen.source === "agent" && !around.isKnown) found.push("not-customer");
   if (seen.odd || seen.accountNumber === null) found.push("forged");
   if (seen.state === "dismissed") found.push("dismissed");
@@ -58,8 +58,9 @@ function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mism
 }
 
 /**
- * Returns the mismatches with the caps. A payment with a balance gap before it waits for an operator, whatever its
- * amount. If its account has another gap, only payments above the small cap wait.
+ * Returns the mismatches that follow from the caps and the balance chain. A payment with a balance gap directly before
+ * it always waits for an operator. If its payment account has a gap elsewhere, only a payment above `confirmAbove`
+ * waits.
  */
 function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatch[] {
   const { amount } = seen;
@@ -68,8 +69,7 @@ function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatc
   const found: Mismatch[] = [];
   if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
   else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
-  // A file or a statement can be written by hand. So a payment from one is settled automatically only up to the small
-  // cap.
+  // A file or a statement can be forged, so a payment from one is settled automatically only up to `confirmAbove`.
   if (seen.isImported && !isSmall) found.push("imported");
   if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
   if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");
@@ -83,8 +83,8 @@ const MOBILE_DIGITS = 11;
 const SHOWN_DIGITS = 3;
 
 /**
- * Returns whether the payer's number differs from the number that the customer gave. Some wallets show only the last
- * digits, including a check digit; these are compared only if the customer gave the check digit too.
+ * Returns whether the payer's number differs from the number that the customer gave. Some wallets show only a number's
+ * last digits, including a check digit. They are compared only if the customer's number also contains the check digit.
  */
 export function contradicts(
   sender: string | null,

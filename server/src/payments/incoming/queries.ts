@@ -12,7 +12,7 @@ export interface Asked {
   uid: string;
   trxId: string;
   method: MobileMoney | null;
-  /** The shop's number that the customer was shown to send money to. */
+  /** The shop's number to which the customer was asked to send money. */
   accountNumber: string | null;
   /** The amount that the customer was asked to send. */
   due: Poisha;
@@ -24,7 +24,7 @@ export interface Asked {
   stands: "waiting" | "settled" | "closed";
 }
 
-/** A payment with the transaction ID of a request or order, for the comparison. */
+/** An incoming payment that has the transaction ID of a request or order, as the match rules compare it. */
 export interface Seen {
   id: string;
   method: MobileMoney;
@@ -36,28 +36,31 @@ export interface Seen {
   odd: boolean;
   state: "unclaimed" | "claimed" | "dismissed";
   claimReference: string | null;
-  /** True if its balance follows from the movement before it. */
+  /** True if the payment's balance follows from the balance of the movement before it. */
   isLinked: boolean;
-  /** True if the balance of the next movement follows from its balance. */
+  /** True if the balance of the next movement follows from the payment's balance. */
   isConfirmed: boolean;
   /** True if the payment came from a statement or an imported file, not from a phone. */
   isImported: boolean;
-  /** True if its payment account has an unreviewed balance gap. */
+  /** True if the payment's account has an unreviewed balance gap. */
   isAccountBroken: boolean;
 }
 
-/** Other current values that the match rules use. The sums are of automatic settlements, in poisha. */
+/**
+ * Other current values that the match rules use. `customerToday` and `accountHour` are sums of automatic settlements in
+ * poisha.
+ */
 export interface Surroundings {
   customerToday: number;
   accountHour: number;
-  /** True if a payment of the customer was confirmed before. */
+  /** True if an earlier payment of the customer was confirmed. */
   isKnown: boolean;
   isFrozen: boolean;
   /** True if the payer's number, or the number that the customer gave, is blocked. */
   isPayerBlocked: boolean;
-  /** True if a former shop has an order or request with the transaction ID. */
+  /** True if the imported history of a former shop contains the transaction ID. */
   isOfFormerShop: boolean;
-  /** The amount that the wallet can still receive up to its maximum. */
+  /** The amount in poisha that the wallet can receive before it reaches its maximum. */
   room: number;
 }
 
@@ -97,7 +100,7 @@ export interface PaymentRow {
   claimReference: string | null;
   claimUid: string | null;
   claimName: string | null;
-  /** The amount that the request or order with this payment was waiting for. */
+  /** The amount that was expected by the request or order that has claimed this payment. */
   claimAmount: Poisha | null;
   accepted: Mismatch[];
   decidedBy: string | null;
@@ -114,7 +117,7 @@ export interface PaymentFilter {
   account?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** The search text in each form in which a payment may store it. */
+  /** The search text in each form in which a payment's columns may contain it. */
   search?: { trxId: string; payer: string; amount: Poisha | null } | undefined;
 }
 

@@ -61,7 +61,7 @@ async function checkBreak(context: Context, { id, note }: { id: string; note: st
   });
 }
 
-/** Returns undefined, no filter, for the value "all". */
+/** Returns undefined, which means no filter, for the value "all". */
 const unlessAll = <T extends string>(value: T | "all" | undefined) =>
   value === "all" ? undefined : (value as T | undefined);
 

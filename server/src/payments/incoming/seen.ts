@@ -1,6 +1,6 @@
 import type { PaymentRow, Seen } from "./queries.ts";
 
-/** Returns a payment in the form that the match rules compare, without its place in the balance chain. */
+/** Returns a payment in the form that the match rules compare. Its links in the balance chain are left false. */
 export function seenOf(payment: PaymentRow): Seen {
   const { id, method, accountNumber, amount, payer, occurredAt, state, claimReference, source, odd } =
     payment;

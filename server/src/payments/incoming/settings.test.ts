@@ -47,7 +47,7 @@ describe("switching automatic settling on and off", () => {
     expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
   });
 
-  it("customers are not shown that their payment is awaited if no phone receives payments", async () => {
+  it("customers are not shown that the store waits for their payment if no phone forwards messages", async () => {
     await store.signUp("alice");
     await seedInstructions(store.db);
     const free = { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 };
@@ -67,7 +67,7 @@ describe("switching automatic settling on and off", () => {
     expect((await change({ automatic: false })).body.automatic).toBe(false);
   });
 
-  it("a cap of null removes the cap, a negative one is refused, and the audit log records the change", async () => {
+  it("setting a cap to null removes it, a negative cap is refused, and the audit log records the changes", async () => {
     expect((await change({ maxPerRequest: null })).body.maxPerRequest).toBeNull();
     expect((await change({ maxPerRequest: -1 })).body.code).toBe("invalid_input");
     const { entries } = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body;

@@ -14,7 +14,10 @@ import { lockForTaking, readCases } from "./match-queries.ts";
 import { applyMatchRules, isProvenPayer } from "./match-rules.ts";
 import type { Asked, Caps, Case, Seen } from "./queries.ts";
 
-/** Mismatches with which the customer is not shown that a payment arrived, because it may be another customer's. */
+/**
+ * If a payment has one of these mismatches, the customer is not shown that it arrived, because it may be another
+ * customer's.
+ */
 export const NOT_THEIRS: readonly Mismatch[] = [
   "other-account",
   "other-payer",
@@ -36,8 +39,8 @@ export const noCaps: Caps = {
 type Takeable = Case & { seen: Seen };
 
 /**
- * Returns whether the customer may be offered a payment that has settled nothing: it is unclaimed, and its amount
- * differs from the requested one or its request or order is closed (docs/rules/payments.md#settle-it-yourself).
+ * Returns whether the customer may be offered an unclaimed payment: its amount differs from the requested one, or the
+ * request or order is closed (docs/rules/payments.md#settle-it-yourself).
  */
 export function isTakeable(found: Case): found is Takeable {
   const { asked, seen } = found;
@@ -49,7 +52,9 @@ export function isTakeable(found: Case): found is Takeable {
   return asked.stands === "closed";
 }
 
-/** Returns amount and fee of a fund request for the payment that arrived, by the current fee of its method. */
+/**
+ * Returns the amount and fee of a fund request for the payment that arrived, computed with its method's current fee.
+ */
 export const termsOf = ({ seen }: Takeable, rule: FeeRule): Fee & { amount: Fee["total"] } => {
   const fee = feeWithin(seen.amount, rule);
   return { ...fee, amount: poisha(fee.total - fee.fee) };

@@ -17,9 +17,9 @@ export interface FoundPayment {
 }
 
 /**
- * Returns the payment that may settle a request or an order automatically, because all match rules hold. The caller
- * has locked or created the request or order. Locks the transaction ID, so that other decisions about it wait until
- * the transaction ends.
+ * Returns the payment of a request or an order if all match rules hold, so that it may be settled automatically. The
+ * caller has locked or created the request or order. Locks the transaction ID, so that other decisions about it wait
+ * until the transaction ends.
  */
 export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPayment | undefined> {
   if (!(await lockForTaking(db, asked))) return undefined;

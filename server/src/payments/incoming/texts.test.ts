@@ -14,7 +14,7 @@ beforeAll(async () => {
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
 describe("storing and deleting the texts of wallet messages", () => {
-  it("a wallet message's text is stored encrypted, and no other column of the database contains a word of it", async () => {
+  it("a wallet message's text is stored only encrypted; no other column of the database contains a word of it", async () => {
     await receive(shop.store.db, { text: "A wording that nobody knows, with 482913 in it" });
     const { rows } = await sql<{
       row: string;
@@ -22,7 +22,7 @@ describe("storing and deleting the texts of wallet messages", () => {
     expect(rows.every(({ row }) => !row.includes("482913") && !row.includes("wording"))).toBe(true);
   });
 
-  it("a wallet message's text is deleted after 180 days, in batches, and the payment that it reported stays", async () => {
+  it("texts of wallet messages are deleted after 180 days, in batches, and their payments stay", async () => {
     const trxId = shop.freshId();
     await shop.pay(trxId, 20);
     await receive(shop.store.db, { text: "Another wording" });
@@ -44,7 +44,7 @@ describe("storing and deleting the texts of wallet messages", () => {
     });
   });
 
-  it("a sample text contains no digit of the original, and a message that does not exist has no sample", async () => {
+  it("a sample text contains no digit of the original text, and an unknown message has no sample text", async () => {
     await receive(shop.store.db, { text: "You got Tk 1,000,000.00 from 01999999999" });
     const { messages } = (await shop.boss("GET /admin/messages?place=unknown&limit=1")).body;
     const { sample } = (await shop.boss(`GET /admin/messages/${messages[0]._id}/proposal`)).body;
@@ -54,7 +54,7 @@ describe("storing and deleting the texts of wallet messages", () => {
     expect((await shop.boss(`GET /admin/messages/${NOBODY}/proposal`)).body.code).toBe("message_not_found");
   });
 
-  it("a text of a sender that is not a wallet is not stored", async () => {
+  it("a message's text is not stored if its sender is not a wallet", async () => {
     const count = async () => (await shop.boss("GET /admin/messages")).body.total;
     const before = await count();
     for (const sender of ["bkash", "bKash ", "01712345678", "ЬKash"])
@@ -63,8 +63,8 @@ describe("storing and deleting the texts of wallet messages", () => {
   });
 });
 
-describe("deleting old sums for the cap per hour", () => {
-  it("sums for the cap per hour are deleted after a day", async () => {
+describe("deleting the old sums that the cap per hour needs", () => {
+  it("the sums that the cap per hour needs are deleted after a day", async () => {
     await sql`INSERT INTO automatic_sums VALUES (${shop.accounts.bKash}, now() - interval '25 hours', 5),
       (${shop.accounts.bKash}, now() - interval '1 hour', 5)`.execute(shop.store.db);
     expect(await dropOldSums(shop.store.db, 10)).toBe(1);
@@ -72,7 +72,7 @@ describe("deleting old sums for the cap per hour", () => {
 });
 
 describe("listing incoming payments for admins", () => {
-  it("the list of payments can be filtered, searched and paged by rows", async () => {
+  it("the list of payments can be filtered and searched, and its pages continue after a given row", async () => {
     const ids = Array.from({ length: 5 }, () => shop.freshId());
     for (const [n, trxId] of ids.entries())
       await shop.pay(trxId, 30 + n, { from: `0180000000${n}`, at: new Date(Date.now() - (5 - n) * 60_000) });

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 
-/** Minimum number of settlements for a median. Only the most recent ones are used. */
+/** Minimum and maximum number of settlements from which the median is computed; the most recent ones are used. */
 const LEAST = 5;
 const MOST = 200;
 
-/** Returns today's median time from request to automatic settlement in seconds; null if too few. */
+/**
+ * Returns today's median number of seconds from a request to its automatic settlement; null after too few settlements.
+ */
 export async function usualSeconds(db: Database): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`
     SELECT count(*)::int AS count, percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_seconds)::int AS median FROM (

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 interface Limits {
   /** Maximum number of rows in `newest`. */
   limit: number;
-  /** Maximum `count`, which limits the database's work. */
+  /** The rows are counted only up to this number, to limit the database's work. */
   countLimit: number;
 }
 
@@ -32,8 +32,8 @@ export interface OpenGapRow {
 }
 
 /**
- * Returns payments for which no request or order was filed within `UNCLAIMED_MINUTES`, because a message often
- * arrives before the customer's request.
+ * Returns payments that no request or order claimed within `UNCLAIMED_MINUTES`. Newer ones are left out, because a
+ * message often arrives before the customer's request.
  */
 export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<UnclaimedRow>> {
   const patience = sql`${UNCLAIMED_MINUTES} * interval '1 minute'`;

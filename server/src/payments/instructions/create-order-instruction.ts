@@ -5,7 +5,9 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { presentOrderInstruction } from "./presenter.ts";
 import { insertOrderInstruction, type OrderInstructionRow } from "./queries.ts";
 
-/** Sets the fee of a way to pay an order. Throws `instruction_exists`: a method has at most one instruction. */
+/**
+ * Creates the fee of a way to pay orders (`wallet` or `instant`). Throws `instruction_exists` if it has a fee already.
+ */
 export async function createOrderInstruction(
   context: Context,
   values: Omit<OrderInstructionRow, "id">,

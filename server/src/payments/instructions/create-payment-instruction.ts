@@ -7,8 +7,8 @@ import { presentPaymentInstruction } from "./presenter.ts";
 import { insertPaymentInstruction, type PaymentInstructionRow } from "./queries.ts";
 
 /**
- * Adds a method's number and fee for sending money to the shop. Throws `instruction_exists`, because a method has at
- * most one instruction (docs/rules/payments.md#fees).
+ * Creates a method's payment instruction: the shop's number and the fee. Throws `instruction_exists`, because a method
+ * has at most one instruction (docs/rules/payments.md#fees).
  */
 export async function createPaymentInstruction(
   context: Context,

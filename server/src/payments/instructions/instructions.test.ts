@@ -45,7 +45,7 @@ describe.each([
   const listed = async () => (await store.call(`GET ${path}`, { as: "customer" })).body.instructions;
   const create = async (body: object = input) => (await admin(`POST ${path}`, body)).body.instruction;
 
-  it("payment instructions are added, changed and deleted, and a method has only one", async () => {
+  it("instructions are added, changed and deleted, and the audit log records each step", async () => {
     const instruction = await create();
     expect(instruction).toEqual({ _id: expect.any(String), ...input });
     expect(await listed()).toEqual([instruction]);
@@ -78,7 +78,7 @@ describe.each([
     expect(await listed()).toEqual([]);
   });
 
-  it("a payment instruction may charge any fee from 0 to 100 %", async () => {
+  it("an instruction may charge any fee from 0 to 100 %", async () => {
     const { _id } = await create({ ...input, feePercent: 100 });
     expect((await admin(`PATCH ${path}/${_id}`, { feePercent: 0 })).body.instruction.feePercent).toBe(0);
   });

@@ -30,7 +30,7 @@ function paymentInstructions(db: Database) {
 }
 
 export async function listPaymentInstructions(db: Database): Promise<PaymentInstructionRow[]> {
-  // The case is ignored explicitly, because some databases' collations would sort capitals first.
+  // `lower` ignores the case, because the collations of some databases sort capital letters first.
   return paymentInstructions(db)
     .orderBy((eb) => eb.fn("lower", ["method"]))
     .execute();
@@ -113,7 +113,7 @@ export async function lockOrderInstruction(
   return orderInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Adds the instruction of a way to pay an order. Returns false if it exists already. */
+/** Adds the instruction of a way to pay orders. Returns false if this way has an instruction already. */
 export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<boolean> {
   const inserted = await db
     .insertInto("order_instructions")

@@ -23,8 +23,8 @@ import {
 import { lockPartSettings, readPartSettings, updatePartSettings } from "./settings-queries.ts";
 
 /**
- * Changes the fee of a way to pay an order. Throws `instruction_not_found`, and `method_fixed` if the method would
- * change (docs/rules/payments.md#fees).
+ * Changes the fee of a way to pay orders (`wallet` or `instant`). Throws `instruction_not_found`, and `method_fixed` if
+ * the method would change (docs/rules/payments.md#fees).
  */
 async function changeOrderInstruction(
   context: Context,
@@ -47,7 +47,7 @@ async function changeOrderInstruction(
 }
 
 /**
- * Removes a payment instruction, so that no money can be added by its method. Existing requests keep their fee.
+ * Removes a payment instruction, so that customers cannot add money by its method. Existing requests keep their fee.
  * Throws `instruction_not_found`.
  */
 async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
@@ -60,7 +60,7 @@ async function deletePaymentInstruction(context: Context, id: string): Promise<v
   });
 }
 
-/** Removes the fee of a way to pay an order. Existing orders keep their fee. Throws `instruction_not_found`. */
+/** Removes the fee of a way to pay orders. Existing orders keep their fee. Throws `instruction_not_found`. */
 async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
@@ -95,7 +95,8 @@ function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeR
 export const instructionHandlers = {
   "GET /payment-instructions": async ({ db, actor }) => {
     const all = await listPaymentInstructions(db);
-    // Admins edit the instructions, so they get the stored numbers, not those that customers are shown.
+    // Admins edit the instructions, so they get the stored number. A customer gets the number of the payment account
+    // that is shown to them.
     const shown = can(actor.grants, "settings:read") ? all : await withNumbersFor(db, actor.uid, all);
     return { instructions: shown.map(presentPaymentInstruction) };
   },

@@ -2,10 +2,10 @@ import type { Sighting } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Maximum count of repetitions per kind: resellers send a thousand orders from one number. */
+/** Repetitions of a value are counted up to this number: a reseller may place a thousand orders with one number. */
 const most = sql.lit(100);
 
-/** Returns, for each of the orders and requests, which of its values occur in other ones too. */
+/** Returns, for each of these orders and requests, which of its values also occur in other orders and requests. */
 export async function findSightings(
   db: Database,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function findSightings(
   return sightings;
 }
 
-/** Looks up each value of each row by an index of its own. Deleted rows are included. */
+/** Looks up transaction IDs and phone numbers by one index each. Deleted orders and requests are included. */
 export function sightingsOf(ids: readonly string[]) {
   return sql<Sighting & { id: string }>`
     WITH mine AS (
@@ -42,8 +42,8 @@ export function sightingsOf(ids: readonly string[]) {
 }
 
 /**
- * Deleted rows have indexes of their own. They are searched too, because an attacker's first try is often a row that
- * an operator has deleted.
+ * Deleted rows are searched by separate indexes. They matter, because an operator has often deleted an attacker's first
+ * order or request.
  */
 function elsewhere(table: "orders" | "fund_requests", columns: Record<Sighting["by"], RawBuilder<unknown>>) {
   const parts = Object.entries(columns).flatMap(([by, column]) =>

@@ -46,13 +46,13 @@ async function requestSeen(id: string): Promise<Sighting[] | undefined> {
   return body.requests.find(({ _id }: Listed) => _id === id)?.alsoSeen;
 }
 
-describe("values of an order or request that occurred before", () => {
-  it("an order whose transaction ID and number occur only once shows nothing as seen before", async () => {
+describe("transaction IDs and phone numbers that occur in several orders or requests", () => {
+  it("an order or request whose transaction ID and phone number occur nowhere else shows no value as seen before", async () => {
     expect(await orderSeen(await order("buyer", {}))).toEqual([]);
     expect(await requestSeen(await request("buyer", { note: "from 01999999999" }))).toEqual([]);
   });
 
-  it("an admin is shown that a transaction ID was rejected before, on another account's order or request", async () => {
+  it("an admin is shown that a transaction ID also occurs in another account's order or rejected request", async () => {
     const trxId = freshTrx();
     const first = await request("buyer", { trxId });
     await decide(first, { status: "rejected" });
@@ -62,7 +62,7 @@ describe("values of an order or request that occurred before", () => {
     expect(await requestSeen(first)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
   });
 
-  it("an admin is shown that a sender's number occurs in another order, or in a request's note in any spelling", async () => {
+  it("an admin is shown that a sender's number also occurs in another order or, however it is written, in a request's note", async () => {
     const senderNumber = freshPhone();
     const [first, second] = [await order("buyer", { senderNumber }), await order("buyer", { senderNumber })];
     const written = `Sent from +88 ${senderNumber.slice(0, 5)}-${senderNumber.slice(5)}, thanks`;
@@ -74,7 +74,7 @@ describe("values of an order or request that occurred before", () => {
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
   });
 
-  it("values of deleted orders and requests count as seen before", async () => {
+  it("values that occur in deleted orders and requests also count as seen before", async () => {
     const [trxId, phone] = [freshTrx(), freshPhone()];
     const gone = [
       await request("other", { trxId, note: `from ${phone}` }),
@@ -89,7 +89,7 @@ describe("values of an order or request that occurred before", () => {
     ]);
   });
 
-  it("a value that was seen before links to a search that lists exactly the rows with it", async () => {
+  it("the search for a value that was seen before lists exactly the orders and requests with that value", async () => {
     const senderNumber = freshPhone();
     const placed = await order("buyer", { senderNumber });
     const noted = await request("other", { note: senderNumber });
@@ -102,7 +102,7 @@ describe("values of an order or request that occurred before", () => {
     ]);
   });
 
-  it("values that were seen before are found by an index for each kind of value", async () => {
+  it("the query for values that were seen before uses an index for each kind of value", async () => {
     const id = await order("buyer", {});
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
@@ -144,7 +144,7 @@ describe("finding a phone number in a request's note", () => {
   });
 });
 
-describe("two admins decide the same request or order", () => {
+describe("two admins who decide the same request or order", () => {
   it("an admin who decides a request too late is shown which admin was faster", async () => {
     const id = await request("buyer", {});
     await decide(id, { status: "approved" }, "boss2");
@@ -158,7 +158,7 @@ describe("two admins decide the same request or order", () => {
     });
   });
 
-  it("an admin who decides an order too late is shown which admin was faster, even if it was themselves", async () => {
+  it("an admin who decides an order a second time is shown who decided it before: another admin or themselves", async () => {
     const id = await order("buyer", {});
     await change(id, { status: "canceled" }, "boss2");
     const late = await change(id, { Delivery: "delivered", expectedStatus: "pending" });

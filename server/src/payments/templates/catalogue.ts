@@ -2,21 +2,29 @@ import { BUILT_IN_VERSION, type ReadWalletMessage, readerWith } from "@hira/cont
 import type { Database } from "../../platform/db/database.ts";
 import { findVersion, listTemplates, templateOf } from "./queries.ts";
 
-/** All templates of one version with the compiled reader: the built-in templates and those that owners taught. */
+/** All templates of one version, built-in and taught by owners, with the reader compiled from them. */
 export interface Catalogue {
-  /** Grows with each template that is taught or removed, and with each release with other built-in ones. */
+  /**
+   * Increases with each template that is taught or removed, and with each release that changes the built-in templates.
+   */
   version: number;
   read: ReadWalletMessage;
 }
 
 export interface Catalogues {
-  /** Returns the current templates, at most a second old. */
+  /** Returns the templates as they were at most a second ago. */
   current(db: Database): Promise<Catalogue>;
 }
 
-/** Maximum time until this process knows another instance's new template. Missed messages are read again. */
+/**
+ * Maximum milliseconds until this process knows a template that was taught at another instance. Messages that it could
+ * not read until then are read again.
+ */
 const KNOWN_FOR_MS = 500;
-/** Built-in versions count in steps of this number, more than the changes that a shop makes between two releases. */
+/**
+ * A new version of the built-in templates adds this number to the version. A shop makes fewer changes than this between
+ * two releases.
+ */
 const CHANGES = 1_000_000;
 
 export async function currentVersion(db: Database): Promise<number> {
@@ -24,8 +32,8 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  // The version is read before the templates. A template that is added between the two reads is then read twice, and
-  // none is missed.
+  // The version is read before the templates. If a template is added between the two reads, it is loaded again later,
+  // and none is missed.
   const version = await currentVersion(db);
   const own = (await listTemplates(db)).map(templateOf);
   return { version, read: readerWith(own) };

@@ -5,8 +5,9 @@ const DIGITS = "123456789";
 const FIRST_DIGITS = 2;
 
 /**
- * Returns a text in which every value that the template reads is replaced by an invented one of the same form. So no
- * amount, ID, number or name of a real message is kept. The time stays, because a random one might be invalid.
+ * Returns a text in which every value that the template reads is replaced by an invented one of the same form. So the
+ * text contains no amount, ID, number or name of a real message. Its time is kept, because a random time might be
+ * invalid.
  */
 export function madeUp(template: OwnTemplate, text: string, random: (below: number) => number): string {
   const line = singleSpaced(text);
@@ -35,7 +36,9 @@ function otherValue(field: string, value: string, random: (below: number) => num
     .join("");
 }
 
-/** Returns a random value that differs from the given one. A short number could otherwise stay the same by chance. */
+/**
+ * Returns a random value that differs from the given one, because a short number could be replaced by itself by chance.
+ */
 function otherOf(all: string, one: string, random: (below: number) => number): string {
   const at = all.indexOf(one);
   const next = at < 0 ? random(all.length) : (at + 1 + random(all.length - 1)) % all.length;

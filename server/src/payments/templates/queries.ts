@@ -27,7 +27,7 @@ export async function lockTemplates(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.templates', 0))`.execute(db);
 }
 
-/** Returns the version of the taught templates, which grows with each change. */
+/** Returns the version of the taught templates, which increases with each change. */
 export async function findVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`/* prepared: template_version */
     SELECT coalesce(max(changed), 0) AS version FROM wallet_templates`.execute(db);
@@ -75,7 +75,9 @@ export interface TemplateUse {
   lastAt: Date;
 }
 
-/** What became of the texts that a template read. */
+/**
+ * Numbers of texts that a template read, of the payments in them, and of the requests and orders that these settled.
+ */
 export interface TemplateDone {
   messages: number;
   payments: number;
@@ -83,7 +85,7 @@ export interface TemplateDone {
   orders: number;
 }
 
-/** Returns how many messages each template read in the last days. */
+/** Returns how many messages each template read in the last `COUNTED_DAYS`. */
 export async function countReads(db: Database): Promise<Map<string, TemplateUse>> {
   const { rows } = await sql<TemplateUse>`
     SELECT template, count(*)::int AS messages, max(arrived_at) AS "lastAt" FROM wallet_messages
@@ -93,7 +95,10 @@ export async function countReads(db: Database): Promise<Map<string, TemplateUse>
   return new Map(rows.map((row) => [row.template, row]));
 }
 
-/** Returns how many texts a template read, and what their payments settled. */
+/**
+ * Returns how many texts a taught template read, how many payments they contained, and how many requests and orders
+ * these settled.
+ */
 export async function countDone(db: Database, template: string): Promise<TemplateDone> {
   const settled = (kind: string) =>
     sql`(count(*) FILTER (WHERE p.state = 'claimed' AND p.claim_kind = ${kind}))::int`;
@@ -125,7 +130,7 @@ export async function countUnread(db: Database, version: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Converts a row to a template for the reader, with a name that no built-in template has. */
+/** Converts a row to a template for the reader. Its name differs from those of all built-in templates. */
 export function templateOf({ samples: [sample], ...row }: TemplateRow): OwnTemplate {
   return withClockOf(meaningOf(row), sample);
 }

@@ -26,7 +26,7 @@ import {
 /** Maximum number of templates that a shop may teach. */
 const MOST = 200;
 
-/** An owner's description of a wording. */
+/** An owner's description of a new wording of a method's messages. */
 export type Taught = Pick<TemplateRow, "method" | "wording" | "kind" | "source" | "why" | "adds"> & {
   /** The text of a real message from which the wording was made. */
   sample: string;
@@ -44,7 +44,7 @@ export const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/** Returns why a wording would be refused beside the taught templates; undefined if accepted. */
+/** Returns why a wording cannot be added to the taught templates; an empty list if it can. */
 export async function problemsOf(
   taught: Taught,
   others: readonly TemplateRow[],
@@ -100,7 +100,7 @@ export async function teachTemplate(context: Context, taught: Taught): Promise<T
 
 const TRIES = 20;
 
-/** Returns a sample with invented values that the template reads. */
+/** Returns the sample with invented values, in a form that the template can read. */
 function sampleOf(taught: Taught): string {
   const template = draftOf(taught);
   for (let n = 0; n < TRIES; n++) {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** Returns the IDs of texts that no template reads, newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // The condition on positions lets PostgreSQL use an index that leaves out payments.
+  // The second condition on `place` lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
@@ -12,7 +12,7 @@ export async function findUnknown(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** A payment that an unread text may be about: its transaction ID and the amounts in the text. */
+/** A payment that an unread text may be about: a transaction ID, and all amounts, in the text. */
 export interface NamedPayment {
   method: MobileMoney;
   trxId: string;
@@ -21,18 +21,20 @@ export interface NamedPayment {
   arrivedAt: string;
 }
 
-/** A request or order that was undecided when an unread text about its payment arrived. */
+/** A request or order that an operator had not decided when an unread text about its payment arrived. */
 export interface WaitedRow {
-  /** Position of the payment in the list of payments. */
+  /** Index of the payment in the list that was passed. */
   place: number;
   reference: string;
   uid: string;
-  /** How long the request waited: from the text or its submission until the decision or now. */
+  /**
+   * Seconds that the request or order waited: from the later of text and submission until its decision, or until now.
+   */
   seconds: number;
   isWaiting: boolean;
 }
 
-/** Returns the requests and instant orders that waited for these payments after the texts arrived. */
+/** Returns the requests and instant orders that still waited for these payments when the texts had arrived. */
 export async function findWaitedFor(db: Database, named: readonly NamedPayment[]): Promise<WaitedRow[]> {
   if (named.length === 0) return [];
   const { rows } = await sql<WaitedRow>`
@@ -65,17 +67,17 @@ export interface NewWordingRow {
   since: Date;
 }
 
-/** Maximum number of texts that are searched for new wordings, newest first. */
+/** Number of newest texts that are searched for new wordings. */
 const LOOKED_AT = 1_000;
 /** Number of days for which a wording counts as new. */
 const NEW_DAYS = 7;
 
-/** Returns new wordings that no template reads, newest first: those whose first text came in the last days. */
+/** Returns wordings that no template reads and whose first text arrived in the last days, newest first. */
 export async function findNewWordings(
   db: Database,
   { limit, countLimit }: { limit: number; countLimit: number },
 ): Promise<{ count: number; newest: NewWordingRow[] }> {
-  // The condition on positions lets PostgreSQL use an index that leaves out payments.
+  // The second condition on `place` lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<NewWordingRow>`
     SELECT shape, min(method) AS method, min(sender) AS sender, count(*)::int AS texts, min(arrived_at) AS since
     FROM (

@@ -12,7 +12,10 @@ import { findMessages } from "../incoming/message-queries.ts";
 import { presentMessage } from "../incoming/presenter.ts";
 import { findUnknown, findWaitedFor, type NamedPayment, type WaitedRow } from "./unread-queries.ts";
 
-/** Maximum number of unread texts that are grouped. Older texts follow once these are read. */
+/**
+ * Maximum number of unread texts that are grouped, newest first. Older texts are grouped once new templates have read
+ * these.
+ */
 const MOST = 1_000;
 
 /** Returns a keyed digest of what similar texts have in common: their wallet, sender and wording. */
@@ -30,8 +33,8 @@ const KEY_BYTES = 16;
 export const keyOf = (shape: Buffer) => shape.subarray(0, KEY_BYTES).toString("hex");
 
 /**
- * Returns the texts that no template reads, in groups of similar texts. For each group: the newest text, the number
- * of texts, the time of the first, and the requests and orders that waited for them.
+ * Returns the texts that no template reads, in groups of similar texts. Each group contains the newest text, the number
+ * of texts, the time of the oldest text, and how long requests and orders waited for the payments in the texts.
  */
 export async function groupUnread(db: Database, cipher: CodeCipher): Promise<UnreadTexts> {
   const ids = await findUnknown(db, MOST + 1);
@@ -71,7 +74,7 @@ function paymentsIn({ method, text, arrivedAt }: KeptMessage): NamedPayment[] {
   return trxIds.map((trxId) => ({ method, trxId, amounts, arrivedAt }));
 }
 
-/** If several texts name a request or order, it has waited since the first of them. */
+/** If several texts are about one request or order, it has waited since the first of these texts. */
 function waitedFor(rows: readonly WaitedRow[]): UnreadTexts["groups"][number]["waited"] {
   const longest = new Map<string, WaitedRow>();
   for (const row of rows) {

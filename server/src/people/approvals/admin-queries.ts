@@ -8,7 +8,7 @@ export interface AdminRow {
   name: string;
   preset: string;
   grants: Grants;
-  /** SQL condition for admins. Frozen ones count, so that freezing all others makes nobody the only admin. */
+  /** Frozen admins count as admins, so that nobody becomes the only admin by freezing all others. */
   frozen: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
   return rows;
 }
 
-/** Returns which of these accounts got their role from this admin within so many hours. */
+/** Returns which of these accounts got their role from this admin within the last `hours`. */
 export async function findAppointed(
   db: Database,
   { by, uids, hours }: { by: string; uids: readonly string[]; hours: number },
@@ -35,8 +35,8 @@ export async function findAppointed(
 }
 
 /**
- * Returns whether this admin took somebody's role away within the given number of hours. An admin who did so does not
- * count as the only one yet.
+ * Returns whether this admin took another admin's role away within the last `hours`. Until then, this admin does not
+ * count as the only admin.
  */
 export async function hasDismissed(
   db: Database,
@@ -50,8 +50,8 @@ export async function hasDismissed(
 }
 
 /**
- * Returns whether this admin took another owner's role away, or froze one, within the given number of hours. An owner
- * who did so does not count as the only one yet.
+ * Returns whether this admin took an owner's role away, or froze an owner, within the last `hours`. Until then, this
+ * admin does not count as the only owner.
  */
 export async function hasDismissedOwner(
   db: Database,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await store.signUp("mina", "admin", "manager");
   await store.signUp("paolo", "admin", "payments");
   await store.signUp("customer");
-  // The number of a payment instruction needs an approver only once a customer has paid.
+  // A change of a payment instruction's number needs an approver only after a customer has submitted a payment.
   await seedInstructions(store.db);
   await store.call("POST /requests", { as: "customer", body: fundRequestBody("FIRSTPAID1") });
 });
@@ -75,7 +75,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("the approval of a higher daily limit for a role names the role", async () => {
+  it("the approval of a preset's higher daily limit contains the preset's name", async () => {
     const values = { name: "Cashier", grants: { payments: "read" } };
     const { _id } = (await store.call("POST /admin/presets", { as: "asha", body: values })).body.preset;
     for (const cap of [5_000, null])
@@ -89,7 +89,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("an approved call is carried out in its requester's name, and the audit log names requester and approver", async () => {
+  it("an approved call is carried out in its requester's name, and the audit log names both requester and approver", async () => {
     const before = await balance();
     const id = await asked();
     expect(await decide(id, "badal")).toMatchObject({
@@ -124,7 +124,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("repeating a call after its approval returns its result for the idempotency key, without a second effect", async () => {
+  it("a call repeated after its approval with the same idempotency key returns the stored result, and has no second effect", async () => {
     const before = await balance();
     expect((await adjust("asha", { key: "raffle-1" })).body.code).toBe("approval_needed");
     await decideNewest(store, "badal");
@@ -135,7 +135,7 @@ describe("a call that needs an approver", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("only its requester or an owner can withdraw a call that waits for an approver", async () => {
+  it("a call that waits for an approver can be withdrawn only by its requester or an owner", async () => {
     const before = await balance();
     const first = await asked("mina");
     expect((await withdraw(first, "paolo")).body.code).toBe("approval_not_yours");
@@ -166,7 +166,7 @@ describe("a call that needs an approver", () => {
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
       "approval_needed",
     );
-    // An admin who took the others' roles away does not count as the only admin for a day.
+    // An admin who took the other admins' roles away counts as the only admin only after a day.
     const demotion = { as: "only", body: { role: "user" } };
     expect((await alone.call("PATCH /users/other/role", demotion)).status).toBe(200);
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
@@ -211,7 +211,7 @@ describe("who may approve a call", () => {
     expect((await decide(id, "mina")).body.approval.state).toBe("done");
   });
 
-  it("a person cannot approve a call about their own account", async () => {
+  it("an admin cannot approve a call about their own account", async () => {
     expect((await store.call("PATCH /users/badal/balance", { as: "asha", body })).body.code).toBe(
       "approval_needed",
     );
@@ -222,7 +222,7 @@ describe("who may approve a call", () => {
     expect((await decide(_id, "chitra")).body.approval.state).toBe("done");
   });
 
-  it("an admin whom the requester appointed today cannot approve the requester's call", async () => {
+  it("an admin whom the requester made an admin today cannot approve the requester's call", async () => {
     await store.signUp("puppet");
     await store.call("PATCH /users/puppet/role", { as: "asha", body: { role: "admin", preset: "owner" } });
     expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
@@ -237,7 +237,7 @@ describe("who may approve a call", () => {
       .execute();
   });
 
-  it("the database also refuses an approval by its requester", async () => {
+  it("the database itself refuses an approval by its requester or by a customer, and a second decision", async () => {
     const id = await asked();
     const close = (by: string) =>
       sql`UPDATE approvals SET state = 'done', decided_by = ${by}, decided_at = now() WHERE id = ${id}`.execute(
@@ -251,7 +251,7 @@ describe("who may approve a call", () => {
 });
 
 describe("several decisions about one approval at the same time", () => {
-  it("two approvals of a call on two instances carry it out once", async () => {
+  it("a call that several approvers approve at the same time on two instances is carried out once", async () => {
     const before = await balance();
     const id = await asked();
     const lock = ["SELECT FROM approvals WHERE id = $1 FOR UPDATE", [id]] as const;
@@ -283,7 +283,7 @@ describe("several decisions about one approval at the same time", () => {
     expect(await waitingFor(store, "badal")).toHaveLength(1);
   }, 300_000);
 
-  it("if a process dies while it carries out an approved call, the approval waits again and nothing has changed", async () => {
+  it("if the connection is lost while an approved call is carried out, nothing has changed and the approval still waits", async () => {
     store.expectLogged(/^request failed$/);
     const before = await balance();
     const id = await asked();
@@ -307,7 +307,7 @@ describe("several decisions about one approval at the same time", () => {
   });
 });
 
-describe("a call that is approved some time after it was requested", () => {
+describe("what is checked again when a call is approved later", () => {
   it("an approved call is carried out only if its requester is still an admin with the permission for it", async () => {
     const before = await balance();
     const id = await asked("mina");
@@ -367,7 +367,7 @@ describe("approvals that expire, and calls that take effect after a day", () => 
     expect((await adjust()).body.code).toBe("approval_needed");
   });
 
-  it("a delayed call is carried out once after a day, on any number of instances, and every admin is notified", async () => {
+  it("a delayed call is carried out exactly once after a day, even by several instances at once, and every admin is notified", async () => {
     await store.owner.deleteFrom("payment_accounts").execute();
     await store.call("POST /admin/payment-accounts", {
       as: "asha",

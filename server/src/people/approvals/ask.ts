@@ -36,9 +36,9 @@ export interface Waiting {
   route: RouteName;
   asks: Asking;
   concerns: readonly string[];
-  /** Text that notifies every admin of the call. */
+  /** Text of the notification about the call to every admin. */
   tells?: Message | undefined;
-  /** The settings of protection before the call. */
+  /** The settings of protection as they were before the call. */
   settings: Pick<ProtectionSettings, "onlyOwner">;
 }
 
@@ -50,9 +50,9 @@ function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiti
 }
 
 /**
- * Returns whether the call takes effect without an approver: its requester is the shop's only admin, or its only
- * owner where the settings let that owner act alone. Withdraws an identical call that already waits, so that it does
- * not happen twice.
+ * Returns whether the call takes effect without an approver. That is so if the requester is the shop's only admin, or
+ * if the requester is its only owner and the settings permit that owner to act alone. Withdraws an identical call that
+ * already waits, so that it is not carried out a second time.
  */
 export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
   const { db, actor } = call;
@@ -60,7 +60,7 @@ export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<bo
     (waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone) ||
     (!waiting.settings.onlyOwner && (await isOnlyOwner(db, actor.uid)));
   if (!isFree) return false;
-  // The only owner confirms the sign-in instead of getting an approval.
+  // Nobody else approves this call, so its requester must have a fresh sign-in.
   requireFresh(actor);
   const inputHash = inputHashOf(waiting.route, call, waiting.asks);
   await withdrawSame(db, { askedBy: actor.uid, route: waiting.route, inputHash });
@@ -68,14 +68,14 @@ export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<bo
 }
 
 /**
- * Stores a call as an approval that waits for an approver. If the same call already waits, keeps that approval.
+ * Stores a call as an approval that waits for an approver. Stores nothing if the same call already waits.
  * @throws `too_many_approvals`
  */
 export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { db, actor } = call;
   const { route, asks, concerns, tells } = waiting;
   const { deciders } = await decidersOf(call, waiting);
-  // Nobody can approve the call, so every admin is notified and the call is carried out a day later.
+  // If nobody can approve the call, every admin is notified, and the call is carried out a day later.
   const isDelayed = asks.delayed || deciders.length === 0;
   if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS)
     throw new DomainError("too_many_approvals");

@@ -24,7 +24,7 @@ import { readProtection } from "./protection-queries.ts";
 import type { Asking } from "./rules/rule.ts";
 import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from "./use-queries.ts";
 
-/** What a call does to one record or account, as a person is shown it. */
+/** What a call does to one record or account, with the texts in which admins are shown it. */
 interface ToldEffect {
   kind: EffectKind;
   amount: Poisha;
@@ -33,15 +33,21 @@ interface ToldEffect {
   /** The account that receives the money of the call. */
   receiver: string | null;
   summary: Message;
-  /** Text that notifies every admin, after the actor's name. */
+  /** Text of the notification to every admin; the actor's name is put before it. */
   tells?: Message;
-  /** False for returned money of an undelivered order: it is the customer's own and counts towards no limit. */
+  /**
+   * False if the call returns the money of an undelivered order: that money is the customer's and counts towards no
+   * limit.
+   */
   counts: boolean;
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
-/** Combines a call's effects on each record. Money of an order that was taken and returned is a refund. */
+/**
+ * Combines a call's effects on each record into one. If a call both takes and returns an order's money, the effect is a
+ * refund.
+ */
 async function notifyEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
   const told: ToldEffect[] = [];
   for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
@@ -100,39 +106,42 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
   return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
 }
 
-/** For each kind of effect: its limit, and whether it needs a fresh sign-in because it cannot be undone. */
+/**
+ * For each kind of effect: its limit, the kind of its approval, and whether it needs a fresh sign-in because it cannot
+ * be undone.
+ */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // Fund requests are approved hundreds of times a day, so daily limits and approvers replace a fresh sign-in
-  // (docs/decisions/039).
+  // Hundreds of fund requests are approved each day, so a fresh sign-in is not required. Daily limits and approvers
+  // protect these calls (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
   referrals: { limit: "adjustments", asks: "protection", fresh: true },
-  // The goods are not sold yet, so whoever may change prices needs no approver. The daily limit counts it all the
-  // same.
+  // The goods are not sold yet, so an admin who may change prices needs no approver. The loss still counts towards the
+  // admin's daily limit.
   losses: { limit: null, asks: "adjustment", fresh: true },
 };
 
 export interface MatchResult {
-  /** What the approver is shown: the summary and amount. Absent if this call never needs an approver. */
+  /** The summary and amount that the approver is shown. Absent if no effect of this call ever needs an approver. */
   asks?: Asking;
   /** True if the amount exceeds what one person may move without an approver. */
   waits: boolean;
-  /** The text that notifies every admin of the call. */
+  /** Text of the notification about the call to every admin. */
   tells?: Message;
   /** The accounts that the call is about. */
   concerns: string[];
-  /** Records the moved amount towards the limits. `alone`: no approver has seen it. */
+  /** Records the moved amount, which counts towards the limits. `alone`: no approver has seen the amount. */
   count: (how: { alone: boolean }) => Promise<void>;
 }
 
-/** `by hand`: the shop's only admin delivers their own order by hand, without a voucher code or a supplier. */
+/** `by hand`: the shop's only admin may deliver their own order by hand, without a voucher code or a supplier. */
 export type OwnOrder = "others only" | "by hand";
 
 /**
  * Checks a call's effects within its transaction, before they are committed. @throws `own_account`, `sign_in_again`,
- * and `cap_reached` above the operator's daily limit
+ * and `cap_reached` if they exceed the operator's daily limit
  */
 export async function assessEffects(
   context: Context,
@@ -142,7 +151,7 @@ export async function assessEffects(
   if (effects.length === 0) return undefined;
   const { db, actor } = context;
   const told = await notifyEffects(db, effects);
-  // The payment of the admin's own order may count as received. Nothing may be credited to the admin's own wallet.
+  // The only admin may mark the payment of their own order as received. Nothing may be credited to their own wallet.
   const isAllowed = (kind: ToldEffect["kind"]) => ownOrder === "by hand" && kind === "approvals";
   if (told.some(({ uid, kind }) => uid === actor.uid && !isAllowed(kind)))
     throw new DomainError("own_account");
@@ -201,8 +210,8 @@ function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
 }
 
 /**
- * Returns whether the amount exceeds a limit together with today's other amounts that no approver has seen: those of
- * this operator, or those to one receiver by anybody.
+ * Returns whether the call needs an approver, because a sum of amounts that no approver has seen reaches a limit. The
+ * sum is today's for this operator, or today's for one receiver by all operators, including this call.
  */
 async function isBeyondOne(
   { db, actor }: Context,
@@ -216,7 +225,7 @@ async function isBeyondOne(
     const beyond = (sum: number) => sum >= takaToPoisha(from);
     if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
     const receivers = Map.groupBy(these, ({ receiver }) => receiver);
-    // Locks are always taken in this order, so that two operators cannot deadlock.
+    // Receivers are locked in sorted order, so that two operators' calls cannot deadlock.
     for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
       await lockReceiver(db, receiver);
       const sum = sumOf(receivers.get(receiver) ?? []);

@@ -8,7 +8,7 @@ import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
 import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
-/** Thrown when an exported file gets more rows than it was permitted to have. The file is aborted there. */
+/** Thrown when an exported file has more rows than it was permitted to have. The download is aborted at that row. */
 export class TooManyRows extends Error {
   constructor(allowed: number) {
     super(`Only ${allowed} rows were permitted`);
@@ -23,8 +23,8 @@ interface Meter {
 }
 
 /**
- * Passes the headings and rows of a file on, and counts the rows as they are sent. Throws `TooManyRows` before the
- * first row above the limit.
+ * Returns the headings and rows of a file unchanged, and counts the rows while they are sent. Throws `TooManyRows`
+ * before the first row above the limit.
  */
 export async function* meteredRows<Line>(
   lines: AsyncIterable<Line>,
@@ -46,17 +46,19 @@ export async function* meteredRows<Line>(
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface AssessedFile {
-  /** The approval that the file needs; absent if it needs none. */
+  /** The approval that the file needs; absent if the file needs no approval. */
   asks?: Asking;
-  /** The text that notifies every admin of the exported file. */
+  /** Text of the notification about the exported file to every admin. */
   tells?: Message;
-  /** Returns the file, limited to its permitted rows. The call's transaction records them as exported. */
+  /**
+   * Returns the file, limited to its permitted number of rows. The call's transaction records that number as exported.
+   */
   begin: () => Promise<AsyncIterable<readonly Cell[]>>;
 }
 
 /**
- * Checks a reply that is a file about customers, before any row is read (docs/decisions/089). `outside`: database
- * access that is not in the call's transaction; it records the number of rows sent.
+ * If a reply is a file about customers, checks whether it may be sent, before any row is read (docs/decisions/089).
+ * `outside`: database access outside the call's transaction, with which the number of sent rows is recorded.
  */
 export async function assessFile(
   call: GuardedCall,
@@ -66,7 +68,7 @@ export async function assessFile(
   if (!file) return undefined;
   const { db, actor } = call;
   const begin = (allowed: number) => async () => {
-    // Without a limit, no rows are recorded before sending; the rows sent are counted afterwards.
+    // If there is no limit, no rows are recorded before sending. The sent rows are recorded afterwards.
     const amount = Number.isFinite(allowed) ? allowed : 0;
     const taken = await insertUse(db, { uid: actor.uid, use: "rows", amount });
     const settle = (written: number) => writeDown({ ...call, db: outside }, { file, written, taken });
@@ -103,7 +105,7 @@ interface Written {
   taken: string | undefined;
 }
 
-/** Replaces the number of rows that was recorded before sending by the number of rows sent. */
+/** Replaces the number of rows that was recorded before sending with the number of rows that were sent. */
 async function writeDown({ db, actor }: GuardedCall, { file, written, taken }: Written): Promise<void> {
   await withTransaction(db, async (tx) => {
     await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);

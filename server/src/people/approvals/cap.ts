@@ -2,7 +2,7 @@ import { OWNER, type ProtectionSettings } from "@hira/contract";
 
 /**
  * Returns the daily limit in taka of operators with this preset; null: no limit. A preset without a limit of its own
- * has the one of all operators.
+ * has the general limit of operators, except owners, who then have none.
  */
 export function capOf(
   { caps, operatorCap }: Pick<ProtectionSettings, "caps" | "operatorCap">,

@@ -27,14 +27,14 @@ import {
   summaryOf,
 } from "./queries.ts";
 
-/** The actor recorded for delayed calls that nobody decided. */
+/** The actor that is recorded when a delayed call takes effect because nobody has decided about it. */
 const timeActor = storeActor("approvals");
 
 const AT_ONCE = 100;
 
 /**
- * Carries out delayed calls that nobody withdrew within a day, and closes approvals that expired without a decision.
- * May run on every instance at the same time.
+ * Carries out delayed calls that nobody rejected or withdrew within a day, and closes approvals that expired without a
+ * decision. Several instances may run it at the same time.
  */
 export async function carryOutDue({
   db,
@@ -59,7 +59,7 @@ export async function carryOutDue({
   await each(await findDue(db, AT_ONCE), (tx, id) => settle(tx, id, carry));
 }
 
-/** Delays a call by a day, because its last possible approver has left since it was requested. */
+/** Lets a call take effect in a day if its last possible approver has left since it was requested. */
 async function dateIfNobodyIsLeft(db: Database, id: string): Promise<void> {
   const row = await lockApproval(db, id);
   if (row?.state !== "waiting" || row.effectiveAt !== null) return;

@@ -63,7 +63,7 @@ export async function decideApproval(
 }
 
 /**
- * Withdraws the caller's own waiting call; an owner may withdraw anybody's. @throws `approval_not_found`,
+ * Withdraws the actor's own waiting call. An owner may withdraw any waiting call. @throws `approval_not_found`,
  * `approval_decided`, `approval_not_yours`
  */
 export async function withdrawApproval(context: Context, id: string): Promise<ApprovalRow> {
@@ -110,7 +110,7 @@ async function requireApprover(context: Context, row: ApprovalRow): Promise<void
   if (objection !== undefined) throw notYours(objection);
 }
 
-/** Carries out a call in its requester's name, by the rules that hold now, and records the result. */
+/** Carries out a call in its requester's name under the rules that are in force now, and records the result. */
 export async function carryOut({ db, actor, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
   const by = actor.uid;
   if (row.permit) return closeApproval(db, row.id, { state: "done", by, permitMinutes: PERMIT_MINUTES });
@@ -153,7 +153,7 @@ function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
   );
 }
 
-/** The requester gets this result if they repeat the call with the same idempotency key. */
+/** A requester who repeats the call with the same idempotency key gets this stored result. */
 function keyOf({ askedBy, route, bodyHash }: ApprovalRow, key: string) {
   return { uid: askedBy, route, key, bodyHash: bodyHash ?? Buffer.alloc(0) };
 }

@@ -15,7 +15,7 @@ import {
   listAdmins,
 } from "./admin-queries.ts";
 
-/** The fields of an approval that decide who may be its approver. */
+/** The fields of an approval that determine who may approve it. */
 export interface Decidable {
   askedBy: string;
   concerns: readonly string[];
@@ -39,8 +39,9 @@ export function objectionTo(
 }
 
 /**
- * Returns whether the requester is the shop's only admin, and who else could approve. A frozen admin counts as an
- * admin but cannot approve. An admin who just took the others' roles away does not count as the only one.
+ * Returns whether the requester is the shop's only admin, and which other admins could approve. A frozen admin counts
+ * as an admin but cannot approve. A requester who took another admin's role away within the last day does not count as
+ * the only admin.
  */
 export async function findDeciders(
   db: Database,
@@ -60,8 +61,8 @@ export async function findDeciders(
 }
 
 /**
- * Returns whether this person is the only owner, because no other owner could approve their calls. An owner who just
- * took another owner's role away, or froze that owner, does not count as the only one.
+ * Returns whether this person is the only owner: no other owner could approve their calls. An owner who took another
+ * owner's role away, or froze another owner, within the last day does not count as the only owner.
  */
 export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
   const owners = (await listAdmins(db)).filter(({ preset, frozen }) => preset === OWNER && !frozen);
@@ -72,7 +73,7 @@ export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
   return !(await hasDismissedOwner(db, { by: uid, hours: APPOINTED_HOURS }));
 }
 
-/** Returns the admins whom this person appointed recently, who may not approve this person's calls. */
+/** Returns the admins who got their role from this person recently. They may not approve this person's calls. */
 export function appointedBy(db: Database, by: string, admins: readonly AdminRow[]): Promise<string[]> {
   return findAppointed(db, { by, uids: admins.map(({ uid }) => uid), hours: APPOINTED_HOURS });
 }

@@ -7,16 +7,16 @@ export interface OrderOfEffect {
   name: string;
   productName: string;
   gameName: string | null;
-  /** True if the customer's own transfer paid this reservation, not the wallet. */
+  /** True if the customer paid this reservation by a transfer of their own, not from the wallet. */
   byTransfer: boolean;
   /** True if the order was ever delivered or its code shown, whatever its status is now. */
   wasDelivered: boolean;
 }
 
 /**
- * Returns an order whose money a call moved, also a deleted one. Whether it was ever delivered is read from its
- * events, codes and attempts, because its status may have been set back. An attempt that an operator marked as failed
- * counts as possibly delivered, because only the operator says so.
+ * Returns an order whose money a call moved, even a deleted order. Whether it was ever delivered is determined from its
+ * events, codes and attempts, because an operator may have changed its status back. An attempt that an operator marked
+ * as failed counts as delivered, because no supplier has confirmed the failure.
  */
 export async function findOrderOfEffect(
   db: Database,
@@ -60,7 +60,7 @@ export interface TopUpOfEffect {
   beyondBooks: boolean;
 }
 
-/** Returns a supplier's top-up that a call just recorded (index `transfers_of_cash`). */
+/** Returns a supplier's top-up that a call has just recorded. The query uses the index `transfers_of_cash`. */
 export async function findTopUpOfEffect(db: Database, id: string): Promise<TopUpOfEffect | undefined> {
   const { rows } = await sql<TopUpOfEffect>`
     SELECT s.name AS supplier, coalesce(t.method, 'other') AS method, t.amount < 0 AS "comesBack",

@@ -86,7 +86,7 @@ async function buy(productId: string, count: number): Promise<string[]> {
 const change = (id: string, body: object, who: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { ...who, body });
 
-describe("an operator of deliveries without a fresh sign-in", () => {
+describe("an operator who handles deliveries without a fresh sign-in", () => {
   it("an operator without a fresh sign-in cannot refund an order whose code was shown", async () => {
     const orders = await buy(await voucherProduct(PRICE, 12), 12);
     const before = await walletOf("buyer");
@@ -96,7 +96,7 @@ describe("an operator of deliveries without a fresh sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("an operator without a fresh sign-in cannot refund an order that was once delivered by hand, in whatever steps", async () => {
+  it("an operator without a fresh sign-in cannot refund an order that was ever delivered by hand, even in several steps", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 3 });
     const orders = await buy(productId, 3);
     const before = await walletOf("buyer");
@@ -119,7 +119,7 @@ describe("an operator of deliveries without a fresh sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("an operator without a fresh sign-in can cancel undelivered orders, which counts towards no limit", async () => {
+  it("an operator without a fresh sign-in can cancel undelivered orders; their refunds count towards no limit", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: 1 }, caps: { delivery: 1 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 1 });
     const [id = ""] = await buy(productId, 1);
@@ -129,7 +129,7 @@ describe("an operator of deliveries without a fresh sign-in", () => {
 });
 
 describe("refunding a delivered order", () => {
-  it("refunding delivered orders stops at the operator's daily limit, whichever calls refund them", async () => {
+  it("refunds of delivered orders count towards the operator's daily limit, whichever calls make them", async () => {
     await protect({ caps: { delivery: 2_000 } });
     const [first = "", second = "", third = ""] = await buy(await voucherProduct(PRICE, 3), 3);
     const as = { as: "delivery" };
@@ -176,7 +176,7 @@ describe("a call without an approval rule of its own", () => {
     expect([await walletOf("buyer"), await today("delivery")]).toEqual([before + PRICE, PRICE]);
   });
 
-  it("a handler that moves money outside the checks fails, and moves nothing", async () => {
+  it("a handler that moves money without the checks of effects fails and moves nothing", async () => {
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const { handlers } = guardCalls({
       "POST /upload": cancel(id) as never,
@@ -199,7 +199,7 @@ describe("a call without an approval rule of its own", () => {
     await expect(call({ db: store.db, actor: own })).rejects.toMatchObject({ code: "own_account" });
   });
 
-  it("a call that takes money and returns it counts only with the difference", async () => {
+  it("an effect that a call rolls back itself does not count towards the limit", async () => {
     const gift = async ({ db, actor: who }: GuardedCall) => {
       const give = (amount: number) =>
         report(
@@ -228,7 +228,7 @@ describe("selling goods below their price", () => {
   const move = (id: string, productId: string, who: object) =>
     store.call(`PATCH /admin/unipin/codes/${id}`, { ...who, body: { productId } });
 
-  it("moving expensive codes to a cheap package needs a fresh sign-in, and stops at the daily limit", async () => {
+  it("moving expensive codes to a cheap package needs a fresh sign-in, and is refused above the operator's daily limit", async () => {
     await protect({ caps: { manager: 2_000 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 12), await voucherProduct(1, 1)];
     const codes = await codesOf(dear);
@@ -245,7 +245,7 @@ describe("selling goods below their price", () => {
     );
   });
 
-  it("moving a code counts the price of its product, even a deleted one; moving it to a more expensive product counts nothing", async () => {
+  it("moving a code counts its product's price, even if the product is deleted; a move to a more expensive product counts nothing", async () => {
     await protect({ caps: { manager: 100 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 1), await voucherProduct(1, 1)];
     const [code = ""] = await codesOf(cheap);
@@ -259,7 +259,7 @@ describe("selling goods below their price", () => {
     expect(codeOf(await patch({ status: "available", productId: cheap }))).toBe("cap_reached");
   });
 
-  it("a large price cut counts for the stock on sale and for stock that is added later", async () => {
+  it("a large price cut counts as a loss on the stock on sale and on the stock that is added later", async () => {
     await protect({ caps: { manager: 10_000 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 0 });
     const set = (body: object) => store.call(`PATCH /products/${productId}`, { as: "manager", body });
@@ -268,7 +268,7 @@ describe("selling goods below their price", () => {
     expect(codeOf(await set({ stock: 50 }))).toBe("cap_reached");
     expect(codeOf(await set({ stock: 5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1));
-    // A second cut counts only the further difference, and a raise counts nothing.
+    // A second price cut counts only the further difference. A price increase counts nothing.
     expect(codeOf(await set({ price: 0.5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1) + 2);
     expect(codeOf(await set({ price: PRICE, stock: 50 }))).toBe("done");
@@ -276,7 +276,7 @@ describe("selling goods below their price", () => {
     expect(codeOf(await set({ plan }))).toBe("cap_reached");
   });
 
-  it("a package that uses another package's codes counts by the price of those codes", async () => {
+  it("if a package uses another package's codes, their loss is computed from the other package's price", async () => {
     await protect({ caps: { manager: 2_000 } });
     const dear = await voucherProduct(PRICE, 3);
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });
@@ -303,7 +303,7 @@ describe("many small amounts that an operator moves", () => {
   const gift = (uid: string, amount: number, as = "asha") =>
     store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
 
-  it("small adjustments by one operator add up: ten of ৳9,999.99 reach a limit of ৳10,000", async () => {
+  it("small adjustments by one operator add up for the limit: the second of ৳9,999.99 reaches a limit of ৳10,000", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies: string[] = [];
     for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
@@ -311,7 +311,7 @@ describe("many small amounts that an operator moves", () => {
     expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
   });
 
-  it("adjustments of one account by several operators add up, even concurrently", async () => {
+  it("adjustments of one account by several operators add up for the limit, even if they are made at the same time", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
@@ -319,7 +319,7 @@ describe("many small amounts that an operator moves", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("refunds to one account by several operators add up, although no lock of the wallet makes them wait", async () => {
+  it("one account's orders that several operators count as paid at the same time add up for the limit", async () => {
     await seedInstructions(store.db);
     await confirmPayments(store.db, "other");
     const orders: string[] = [];
@@ -343,7 +343,7 @@ describe("many small amounts that an operator moves", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("amounts that an approver has seen, and yesterday's amounts, do not add up with today's small amounts", async () => {
+  it("amounts that an approver has seen, and yesterday's amounts, are not added to today's small amounts", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
     const [{ _id }] = await waitingFor(store, "badal");

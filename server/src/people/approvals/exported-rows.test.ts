@@ -55,13 +55,13 @@ async function approve(words: string): Promise<void> {
 }
 
 describe("exporting a file about customers", () => {
-  it("an exported file about customers is complete if no owner has set a limit", async () => {
+  it("an exported file about customers contains all rows if no owner has set a limit", async () => {
     await allow(null);
     expect(rowsOf(await take("search=e"))).toBe(EVERYBODY);
     expect(await taken()).toBe(EVERYBODY);
   });
 
-  it("an exported file waits for an approver by its own number of rows, even if the list's total is a lower bound", async () => {
+  it("whether an exported file needs an approver depends on its exact number of rows, not on a list's lower bound", async () => {
     await allow(1_000);
     const list = await store.call("GET /users?search=e&limit=1", { as: "asha" });
     expect(list.body).toMatchObject({ total: 1_000, totalIsExact: false });
@@ -73,7 +73,7 @@ describe("exporting a file about customers", () => {
     expect((await take("search=e")).body.code).toBe("approval_needed");
   });
 
-  it("the rows of an exported file count towards the limit, and the audit log has their number", async () => {
+  it("the rows of an exported file count towards the limit, and the audit log records their number", async () => {
     await allow(CROWD);
     expect(rowsOf(await take("search=crowd-1012"))).toBe(10);
     expect(await taken()).toBe(10);
@@ -83,7 +83,7 @@ describe("exporting a file about customers", () => {
     });
   });
 
-  it("small exported files add up to the day's limit", async () => {
+  it("the rows of several small exported files are added up for the daily limit", async () => {
     await allow(25);
     const replies = [];
     for (let n = 0; n < 9; n++) replies.push(await take(`search=crowd-1012${n}`));
@@ -93,7 +93,7 @@ describe("exporting a file about customers", () => {
   });
 
   it("two files that are exported at the same time cannot exceed the limit together", async () => {
-    // An account may export two files at the same time, so two files must exceed the limit.
+    // An account may export at most two files at the same time, so two files together must exceed the limit.
     await allow(15);
     // Both exports have begun before either of them reads how many rows were exported today.
     const replies = await store.owner
@@ -138,7 +138,7 @@ describe("exporting a file about customers", () => {
     expect(rowsOf(await take("search=crowd-1014"))).toBe(30);
   });
 
-  it("a file about customers cannot be returned by a call without a rule that counts its rows", async () => {
+  it("a call without a rule that counts rows cannot return a file about customers", async () => {
     const actor = { uid: "asha" } as never;
     async function* lines() {
       yield ["UID"];
@@ -158,14 +158,14 @@ describe("counting the rows of an exported file", () => {
     return { written, file: meteredRows(lines(count), { allowed, settle }) };
   };
 
-  it("the row count lets the permitted rows through and leaves headings out", async () => {
+  it("the row counter passes on the permitted number of rows and does not count the headings", async () => {
     const { file, written } = metered(5, 5);
     const read: number[] = [];
     for await (const line of file) read.push(line);
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("the row count aborts the file before the first row above the limit, so that nobody takes it for complete", async () => {
+  it("the row counter aborts the file before the first row above the limit, so that nobody takes the file for complete", async () => {
     const { file, written } = metered(6, 5);
     const read: number[] = [];
     const reading = async () => {
@@ -175,7 +175,7 @@ describe("counting the rows of an exported file", () => {
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("the row count includes only the rows that were sent to a reader who disconnected", async () => {
+  it("the row counter counts only the sent rows if the reader disconnects", async () => {
     const { file, written } = metered(100, 50);
     for await (const line of file) if (line === 7) break;
     expect(written).toEqual([7]);

@@ -40,12 +40,12 @@ const rules: Record<ApproverCall, Rule> = {
 
 type AnyHandler = (call: GuardedCall) => Promise<unknown>;
 
-/** The summary and amount of a call, which its approver is shown. */
+/** The summary and amount of a call that its approver is shown. */
 export type Shown = Pick<Asking, "summary" | "amount">;
 
 interface Done {
   reply: unknown;
-  /** The approval that the call's effects need; undefined if none. */
+  /** The summary and amount of the approval that the call needs; undefined if it needs none. */
   shown?: Shown | undefined;
 }
 
@@ -54,8 +54,8 @@ export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 
 /**
  * Wraps the handlers in the checks of docs/decisions/089: own account, daily limits of operators, approvers. The
- * effects of every operator's call are checked, also of calls without a rule. `carry` carries out an approved call
- * with the same checks, except for the approval.
+ * effects of every operator's call are checked, even if the call has no rule. `carry` carries out an approved call with
+ * the same checks, but without requiring an approval again.
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
@@ -86,10 +86,10 @@ interface Guarded {
   approved?: boolean;
 }
 
-/** `outside`: database access that is not in the call's transaction. */
+/** `outside`: database access outside the call's transaction. */
 type Inside = Guarded & { outside: Database };
 
-/** Thrown when a call needs an approver. Its transaction is rolled back. */
+/** Thrown if a call needs an approver, so that the call's changes are rolled back. */
 class HasToWait extends Error {
   readonly waiting: Waiting;
 
@@ -104,7 +104,10 @@ async function performOutside(route: RouteName, handler: AnyHandler, call: Guard
   return handler(call);
 }
 
-/** Stores the call as a waiting approval in a transaction that commits, and then throws the domain error. */
+/**
+ * Carries out a call in a transaction. If the call needs an approver, the transaction commits only the waiting
+ * approval, and the domain error `approval_needed` is thrown afterwards.
+ */
 async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
   const outside = call.db;
   const done = await withTransaction(outside, (db) =>
@@ -120,7 +123,8 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
   const rule = (rules as Partial<Record<RouteName, Rule>>)[route];
   if (rule) {
     await lockOperator(db, actor.uid);
-    // The call was made before: its handler returns the stored reply, and its effects do not count again.
+    // The call repeats an earlier one with the same key. Its handler returns the stored reply, and nothing counts
+    // twice.
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const { concerned, ownOrder } = await requireNotOwnUnlessAlone(route, call);
@@ -129,7 +133,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
   const finding = rule ? await findBy(rule, call, settings) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
-    // A reply that only its requester may read is not built before the call is approved.
+    // If only the requester may read the reply, the handler does not run before the call is approved.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
       await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells, settings });
     return await inSavepoint(db, () =>
@@ -143,7 +147,10 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /** Returns whether the call waits for an approver. Only-owner rules apply where an owner turned them on. */
+  /**
+   * True if the rule makes the call wait for an approver. A rule that requires an owner as approver applies only if
+   * that rule is switched on, or if it says `always`.
+   */
   waits: boolean;
 }
 
@@ -159,7 +166,9 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
   await notifyAdmins(call, noticeMessages.alone({ asked: waiting.asks.summary }), { oncePerHour: true });
 }
 
-/** Carries out the call and checks its effects. A call that fails needs no approver. */
+/**
+ * Carries out the call and checks its effects. A call that fails throws its own error and never waits for an approver.
+ */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
@@ -185,7 +194,10 @@ async function performWatched(
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
-/** Combines the approval that a rule needs with the one that the effects need. The call waits if it needs either. */
+/**
+ * Combines the approval that the rule requires with the one that the effects require. The call waits if either is
+ * required.
+ */
 function bothOf(
   finding: Found,
   judged: MatchResult | undefined,
@@ -195,8 +207,8 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // If an owner turned the rule on, only an owner may approve. Otherwise anybody who may make the call may approve
-  // it.
+  // If only the effects require an approval, anybody who may make the call may approve it. Otherwise the rule says who
+  // may.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },
@@ -205,8 +217,8 @@ function bothOf(
 }
 
 /**
- * Returns whose account, request or order the call is about. @throws `own_account` if it is the actor's own and the
- * call is not allowed then
+ * Returns the account that the call is about, directly or by its request or order. @throws `own_account` if that is the
+ * actor's account and the call may not be made for one's own account
  */
 async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   const concerned = await concernedBy(route, call);
@@ -215,7 +227,7 @@ async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<strin
 }
 
 /**
- * Returns whose account the call is about, like `requireOther`, but lets the shop's only admin deliver their own
+ * Returns the account that the call is about, like `requireNotOwn`. But the shop's only admin may deliver their own
  * order, because nobody else could. The check of effects still refuses money for the admin's own wallet.
  */
 async function requireNotOwnUnlessAlone(

@@ -9,7 +9,7 @@ import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;
-/** IDs of a fund request, an order and an attempt of a customer, and of an admin. */
+/** IDs of a fund request, an order and an attempt, for a customer and for an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
 let csv: string;
@@ -148,7 +148,7 @@ interface Sample {
   body?: unknown;
 }
 
-/** Returns a sample of each call that waits for an approver, with the IDs of this account's records. */
+/** Returns a sample of each checked call, with the IDs of this account's records. */
 function samplesOf(uid: string): Record<SampleName, Sample> {
   const { request, order, attempt } = things[uid] ?? { request: "", order: "", attempt: "" };
   const number = "01790000009";
@@ -254,7 +254,9 @@ function send(name: RouteName, { path, body }: Sample) {
   return store.call(`${name.split(" ")[0]} ${path}`, { as: "asha", ...(body !== undefined && { body }) });
 }
 
-/** Returns everything that is stored, except the audit log, which records the requests themselves. */
+/**
+ * Returns the content of all tables except the audit log, because the audit log records that an approval was requested.
+ */
 async function everythingElse(): Promise<string> {
   return (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
 }
@@ -270,7 +272,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
     expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it("a call is refused if its requester has the maximum number of waiting approvals", async () => {
+  it("a call that needs an approver is refused if its requester has the maximum number of waiting approvals", async () => {
     await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
       SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
       FROM generate_series(1, 20) AS n`.execute(store.owner);
@@ -280,7 +282,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
 });
 
 describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
-  it("a call above its operator's daily limit is refused, and the error contains the amount that is left", async () => {
+  it("a call above its operator's daily limit is refused with an error that contains the amount left today", async () => {
     await protect(store, { ...strictest, caps: { owner: 4 } });
     const before = await everything(store);
     expect(await send(name, samplesOf("customer")[name])).toMatchObject({
@@ -306,7 +308,7 @@ describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
 });
 
 describe("a call that an approver has permitted", () => {
-  it("an approved export gives its file once, and only to its requester", async () => {
+  it("an approved export can be downloaded once, and only by its requester", async () => {
     const take = (as: string, query = "") => store.call(`GET /users/export.csv${query}`, { as });
     expect((await take("asha")).body.code).toBe("approval_needed");
     expect((await decideNewest(store, "badal")).body.approval).toMatchObject({ state: "done", permit: true });
@@ -318,7 +320,7 @@ describe("a call that an approver has permitted", () => {
     expect((await take("asha")).body.code).toBe("approval_needed");
   });
 
-  it("an approved request lets its requester see more codes for an hour", async () => {
+  it("an approval to see more codes lets its requester reveal further codes", async () => {
     const look = () =>
       send(
         "POST /admin/unipin/codes/{id}/reveal",

@@ -5,7 +5,7 @@ import { protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
-/** Tests effects that one person's call makes possible and other people's calls cause later. */
+/** Tests that an effect counts even if one admin's call only prepares it and another person's call causes it later. */
 let store: TestStore;
 
 const off: ProtectionSettings = settingsOfLevel("solo");
@@ -41,7 +41,7 @@ describe("changing the terms of referrals", () => {
     await sql`DELETE FROM operator_uses`.execute(store.owner);
   });
 
-  it("raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them", async () => {
+  it("raising the terms of referrals counts their highest possible cost towards the daily limit of the admin who raises them", async () => {
     await protect({ caps: { manager: 100 } });
     expect(codeOf(await terms({ newUserAmount: 5_000, minimumOrder: 1 }))).toBe("cap_reached");
     for (const body of [
@@ -59,7 +59,7 @@ describe("changing the terms of referrals", () => {
     expect(await today("manager")).toBe(31 * 10 * 50);
   });
 
-  it("raising the daily cap of referrals also counts higher amounts that were promised before", async () => {
+  it("raising the daily cap of referrals also counts the higher amounts promised to accounts that signed up earlier", async () => {
     const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;
     await terms({ newUserAmount: 500 });
     const body = { idToken: await store.sign({ sub: "promised" }) };
@@ -69,7 +69,7 @@ describe("changing the terms of referrals", () => {
     expect(codeOf(await terms({ dailyCap: 10_000 }))).toBe("cap_reached");
   });
 
-  it("raising the terms of referrals waits for an approver above the shop's amount; the approver sees the terms and the amount", async () => {
+  it("raising the terms of referrals above the limit waits for an approver, who sees the changed terms and their possible cost", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: 10_000 } });
     expect(codeOf(await terms({ newUserAmount: 5_000 }))).toBe("approval_needed");
     const [waits] = await waitingFor(store, "badal");
@@ -128,7 +128,7 @@ describe("goods that are put on sale after a large price cut", () => {
       await sql`ALTER TABLE audit_log ENABLE TRIGGER USER`.execute(tx);
     });
 
-  it("codes that are moved away during a price cut and back afterwards count towards the limit, even days later", async () => {
+  it("codes that are marked as used before a price cut and as available days later count towards the limit", async () => {
     const { productId, codes } = await voucherProduct(5);
     for (const id of codes) expect(codeOf(await mark(id, "used"))).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("done");
@@ -145,7 +145,7 @@ describe("goods that are put on sale after a large price cut", () => {
     expect(await today("manager")).toBe(PRICE - 0.01);
   });
 
-  it("units that open orders have reserved count with a price cut, because anybody may cancel those orders", async () => {
+  it("a price cut also counts the units that open orders have reserved, because any operator may cancel these orders", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 5 });
     for (let n = 0; n < 5; n++) expect(await buy(productId, PRICE)).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("cap_reached");
@@ -157,7 +157,7 @@ describe("goods that are put on sale after a large price cut", () => {
     expect(await today("asha")).toBe(0);
   });
 
-  it("units that are uploaded after a large price cut count, whoever uploads them", async () => {
+  it("codes that are uploaded after a large price cut count towards the limit of the admin who uploads them", async () => {
     const { productId } = await voucherProduct(1);
     expect(codeOf(await reprice(productId, 899))).toBe("done");
     expect(codeOf(await upload(productId, 3, "manager"))).toBe("done");
@@ -169,7 +169,7 @@ describe("goods that are put on sale after a large price cut", () => {
     expect(await today("badal")).toBeCloseTo(2 * (PRICE - 0.01));
   });
 
-  it("the codes that a cheap package uses count, even if none were in stock when it was mapped", async () => {
+  it("the codes of another package that a cheap package delivers count, even if none were in stock when this was set up", async () => {
     const { productId: dear, codes } = await voucherProduct(2);
     for (const id of codes) await mark(id, "used");
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });

@@ -88,7 +88,7 @@ async function deliveredOrder(): Promise<string> {
   return order._id;
 }
 
-/** A call for each rule of protection, which no other rule stops. */
+/** For each rule of protection, a call that only this rule stops. */
 const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promise<TestReply>> = {
   "secondFrom.adjustments": (who) => give(5_000, who),
   "secondFrom.approvals": async (who) =>
@@ -123,7 +123,7 @@ const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promi
 };
 const rules = Object.keys(calls) as (keyof typeof calls)[];
 
-/** The expected result of a call, by the table of levels in docs. */
+/** Returns the result that a call should have according to the table of levels in docs. */
 function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): string {
   const value: number | boolean | null = protectionRules[rule].values[level];
   if (value === null || value === false) return "done";
@@ -133,7 +133,7 @@ function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): s
 
 describe.each(protectionLevels)("at the level %s", (level) => {
   it.each(rules)(
-    "the rule %s treats an operator, an only owner, and one of two owners as the table of levels says",
+    "the rule %s applies to an operator, an only owner and one of two owners as the table of levels says",
     async (rule) => {
       for (const who of people) {
         await clear();
@@ -151,7 +151,7 @@ describe.each(protectionLevels)("at the level %s", (level) => {
     },
   );
 
-  it("calls that move money or give permissions need a fresh sign-in, and every admin is notified", async () => {
+  it("calls that move money or change numbers or protection need a fresh sign-in, and every admin is notified", async () => {
     await choose(level);
     await isThere(false);
     const old = { token: await tokenOf("asha") };
@@ -182,7 +182,7 @@ describe("the only owner at the level Team", () => {
     await isThere(false);
   });
 
-  it("the only owner at Team confirms the sign-in instead of getting an approval, also for calls that otherwise need none", async () => {
+  it("at Team, the only owner needs a fresh sign-in instead of an approval, even for calls that need no fresh sign-in otherwise", async () => {
     const id = await requestOf(50_000);
     const approve = (who: object) =>
       store.call(`PATCH /requests/${id}`, { ...who, body: { status: "approved" } });
@@ -194,7 +194,7 @@ describe("the only owner at the level Team", () => {
     );
   });
 
-  it("an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day", async () => {
+  it("an owner who froze another owner, or took an owner's role away, counts as the only owner only after a day", async () => {
     await isThere(true);
     const freeze = { status: "frozen", reason: "for a test" };
     await store.signUp("second", "admin");
@@ -203,7 +203,8 @@ describe("the only owner at the level Team", () => {
       "done",
     );
     expect(codeOf(await give(5_000))).toBe("approval_needed");
-    // A day later the owner counts as the only one. The waiting call is not carried out a second time.
+    // A day later the owner counts as the only owner. A repeated call takes effect at once, and the waiting one is
+    // withdrawn.
     await store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE audit_log SET at = at - interval '25 hours'`.execute(tx);
@@ -212,14 +213,14 @@ describe("the only owner at the level Team", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("the only owner at Team lowers the protection at once, and nobody else can", async () => {
+  it("at Team, only the only owner can lower the protection at once; another admin waits for approval", async () => {
     const loosen = (as: string) =>
       store.call("PATCH /settings/protection", { as, body: { operatorCap: 1_000_000 } });
     expect(codeOf(await loosen("deputy"))).toBe("approval_needed");
     expect(codeOf(await loosen("asha"))).toBe("done");
   });
 
-  it("the daily limit of operators at Team also applies to a role that is added later", async () => {
+  it("at Team, the daily limit of operators also applies to a preset that is added later", async () => {
     const role = { name: "Night shift", grants: { customers: "write", balances: "write" } };
     const { preset } = (await store.call("POST /admin/presets", { as: "asha", body: role })).body;
     await store.signUp("night", "admin", preset._id);
@@ -252,7 +253,7 @@ describe("lowering the protection from the level Strict", () => {
     );
   });
 
-  it("an only owner lowers the level Strict after a day, so that nobody is locked out", async () => {
+  it("an only owner can lower the level Strict after waiting a day, so that nobody is locked out", async () => {
     await choose("strict");
     await isThere(false);
     expect(
@@ -264,7 +265,7 @@ describe("lowering the protection from the level Strict", () => {
     expect(levelOf(body)).toBe("solo");
   });
 
-  it("lowering Strict waits a day if the other owner leaves meanwhile, and takes effect once on any number of instances", async () => {
+  it("lowering Strict takes effect after a day if the other owner leaves meanwhile, and exactly once even with several instances", async () => {
     await choose("strict");
     await isThere(true);
     await store.call("PATCH /settings/protection", { as: "asha", body: { level: "team" } });
@@ -288,7 +289,7 @@ describe("lowering the protection from the level Strict", () => {
 });
 
 describe("finding the level of the current settings", () => {
-  it("settings keep their level if only amounts differ, and the different amounts are listed as changes", () => {
+  it("settings belong to a level even if amounts differ from its values; the different amounts are listed as changes", () => {
     const team = {
       ...settingsOfLevel("team"),
       operatorCap: 30_000,
@@ -298,12 +299,12 @@ describe("finding the level of the current settings", () => {
     expect(changesOfLevel(team, "team")).toEqual({ rules: ["operatorCap"], roles: ["payments"] });
   });
 
-  it("settings between two levels belong to the less strict one", () => {
+  it("settings between two levels belong to the less strict level", () => {
     const half = { ...settingsOfLevel("team"), operatorCap: null, codesPerHour: null, exportRows: null };
     expect(levelOf(half)).toBe("solo");
   });
 
-  it("settings of an older release need an approval from the only owner too, if one of their rules is on", async () => {
+  it("settings stored by an older release make even an only owner wait for approvals if one of their owner rules is on", async () => {
     const { operatorCap: _, onlyOwner: __, ...older } = settingsOfLevel("strict");
     await sql`UPDATE settings SET value = ${JSON.stringify(older)} WHERE key = 'protection'`.execute(
       store.owner,
@@ -313,7 +314,7 @@ describe("finding the level of the current settings", () => {
   });
 });
 
-it("the page of protection lists which admin waits for whom", async () => {
+it("the page of protection lists for each admin and rule who could approve the admin's calls", async () => {
   await isThere(true);
   await store.signUp("mina", "admin", "support");
   const { people: all } = (await store.call("GET /admin/protection/people", { as: "asha" })).body;

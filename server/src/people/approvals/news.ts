@@ -4,7 +4,10 @@ import { findUnseenNotices, type NoticeRow } from "../../platform/notices/notice
 import { listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/** Returns for the bell the calls that this admin may approve, and the notifications to every admin. */
+/**
+ * Returns what the bell shows this admin: the waiting calls that they may approve, and the notifications to every
+ * admin.
+ */
 export async function readNews(
   context: Context,
   { limit, countLimit }: { limit: number; countLimit: number },

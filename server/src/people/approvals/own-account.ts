@@ -30,7 +30,10 @@ const owners: Record<OwnAccountCall, Finder> = {
   "POST /admin/attempts/{id}/decide": byId(ownerOf.attempt, "id"),
 };
 
-/** Returns the account that a call is about, directly or by its request or order; undefined if there is none. */
+/**
+ * Returns the account that a call is about, directly or as the customer of its request or order; undefined if there is
+ * none.
+ */
 export async function concernedBy(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   if ((ownAccountCalls as readonly string[]).includes(route)) return owners[route as OwnAccountCall](call);
   return call.params?.uid;
@@ -39,14 +42,14 @@ export async function concernedBy(route: RouteName, call: GuardedCall): Promise<
 export const isOwnAccountCall = (route: RouteName): route is OwnAccountCall =>
   (ownAccountCalls as readonly string[]).includes(route);
 
-/** Calls that deliver an order, which the shop's only admin may make for an order of their own (docs/decisions/148). */
+/** Calls that deliver an order. The shop's only admin may make them for their own order (docs/decisions/148). */
 const deliveringCalls: readonly RouteName[] = [
   "PATCH /orders/admin/orders/{id}",
   "POST /admin/orders/{id}/deliver",
   "POST /admin/deliveries/{orderId}/by-hand",
   "POST /admin/deliveries/{orderId}/retry",
 ] satisfies OwnAccountCall[];
-/** Statuses of an order that return no money. */
+/** Statuses that an order may be set to without returning money. */
 const deliveringStatuses: readonly unknown[] = [undefined, "processing", "completed"];
 
 export const isDelivering = (route: RouteName, { body }: GuardedCall): boolean =>

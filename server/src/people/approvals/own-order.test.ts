@@ -42,11 +42,11 @@ const instant = () => ({
 const delivered = { status: "completed", delivery: "delivered" };
 
 describe("the shop's only admin handles an order of their own", () => {
-  it("the shop's only admin can deliver their own order by hand if the wallet paid it", async () => {
+  it("the shop's only admin can deliver their own order by hand if it was paid from the wallet", async () => {
     expect(await change(await order(), delivered)).toBe("done");
   });
 
-  it("the shop's only admin can deliver their own instant order by hand, which counts as paid and credits no wallet", async () => {
+  it("the shop's only admin can deliver their own instant order by hand; it then counts as paid, and no wallet is credited", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");
@@ -56,7 +56,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect((await boss("GET /admin/reconciliation")).body.differences).toEqual([]);
   });
 
-  it("the shop's only admin gets no money back for their own order, whatever calls come first", async () => {
+  it("the shop's only admin cannot get money back for their own order, whether it is delivered or not", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");
@@ -66,7 +66,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect(await walletOf()).toBe(before - PRICE);
   });
 
-  it("the shop's only admin gets no code and no supplier's delivery for an own payment that no wallet message confirms", async () => {
+  it("the shop's only admin gets neither a code nor a supplier's delivery for their own order if no wallet message confirms its payment", async () => {
     await boss("POST /admin/unipin/upload", { productId: product, codes: [`OWN-ORDER-${++serial}`] });
     expect(await change(await order(instant()), { status: "completed" })).toBe("own_account");
     ({ productId: product } = await seedShop(store.db, { price: PRICE, stock: 50 }));
@@ -88,7 +88,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect(codeOf(await boss(`POST /admin/orders/${id}/deliver`))).toBe("own_account");
   });
 
-  it("the shop's only admin cannot decide about their own requests, balance, tags or payments, or delete their own orders", async () => {
+  it("the shop's only admin cannot delete their own order or change their own balance", async () => {
     const id = await order();
     expect(codeOf(await boss(`DELETE /orders/admin/orders/${id}`))).toBe("own_account");
     const before = await walletOf();
@@ -96,7 +96,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect(await walletOf()).toBe(before);
   });
 
-  it("the shop's only admin needs an approver for their own order at the level Strict", async () => {
+  it("the shop's only admin cannot deliver their own order if the settings require an approver even of an only owner", async () => {
     const id = await order();
     await protect(store, { ...settingsOfLevel("solo"), onlyOwner: true });
     expect(await change(id, delivered)).toBe("own_account");
@@ -104,7 +104,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect(await change(id, delivered)).toBe("done");
   });
 
-  it("an admin cannot handle their own order if the shop has a second admin, or had one until that admin's role was taken away today", async () => {
+  it("an admin cannot deliver their own order if the shop has another admin, or if the other admin's role was taken away today", async () => {
     const id = await order();
     await store.signUp("helper", "admin", "delivery");
     expect(await change(id, delivered)).toBe("own_account");

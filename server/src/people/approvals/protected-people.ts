@@ -13,7 +13,7 @@ import { findPreset } from "../staff/queries.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, isOnlyOwner, objectionTo } from "./deciders.ts";
 
-/** Returns the active admins, and for each rule of protection the admins who could approve their calls. */
+/** Returns the admins who are not frozen, each with the admins who could approve their calls, by rule of protection. */
 export async function listProtectedPeople(db: Database): Promise<ProtectedPerson[]> {
   const acting = (await listAdmins(db)).filter(({ frozen }) => !frozen);
   return Promise.all(
@@ -37,7 +37,9 @@ export async function listProtectedPeople(db: Database): Promise<ProtectedPerson
   );
 }
 
-/** Who could approve; undefined if the rule applies to no call that this admin may make. */
+/**
+ * Returns the admins who could approve; undefined if this admin may make none of the calls to which the rule applies.
+ */
 function decidersOf(
   { uid, grants }: AdminRow,
   others: readonly AdminRow[],

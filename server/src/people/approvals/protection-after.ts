@@ -8,7 +8,10 @@ type Change = {
     | undefined;
 } & { level?: ProtectionLevel | undefined };
 
-/** Returns the settings after a change: first its level, then its single values. Absent fields stay as they are. */
+/**
+ * Returns the settings after a change. The change's level is applied first, then its single values. Absent fields stay
+ * as they are.
+ */
 export function protectionAfter(
   stored: ProtectionSettings,
   { level, ...change }: Change,

@@ -8,8 +8,8 @@ type Stored = Omit<ProtectionSettings, Later> & Partial<Pick<ProtectionSettings,
 const stored = storedSetting<Stored>("protection");
 
 /**
- * Adds the settings that an older release did not store. Without stored switches, owners must always approve. Without
- * `onlyOwner`, also an only owner waits for every rule that is on.
+ * Adds the settings that an older release did not store. If `secondOwner` is missing, all its rules are on. If
+ * `onlyOwner` is missing, it is on if any rule of `secondOwner` is on: even an only owner then waits.
  */
 function whole({
   secondOwner = { numbers: true, staff: true, protection: true },

@@ -11,8 +11,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * SQL for a person's name with what distinguishes accounts of the same name: the verified e-mail address, otherwise the
- * uid. An unverified address is not shown, because anybody can enter one.
+ * SQL for a person's name, followed by what distinguishes accounts of the same name: the verified e-mail address, or
+ * else the uid. An unverified address is not shown, because anybody can enter one.
  */
 export const called = (users: string) => {
   const of = (column: string) => sql.ref(`${users}.${column}`);
@@ -20,7 +20,10 @@ export const called = (users: string) => {
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
 
-/** The requested change as a message; an unrecognised English sentence of another version stays as it is. */
+/**
+ * Returns the requested change as an operator message. A sentence of another version that is not recognised is shown as
+ * it is, in English.
+ */
 export const summaryOf = ({
   summary,
   summaryMessage,
@@ -45,12 +48,15 @@ export interface ApprovalRow {
   input: StoredInput;
   inputHash: Buffer;
   idempotencyKey: string | null;
-  /** Hash of the call's body, to recognise a repeated call by its idempotency key. */
+  /** Hash of the call's body. A repeated call is recognised by its idempotency key and this hash. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
   /** The summary in English, for earlier versions of the store. */
   summary: string;
-  /** The summary as a message; null if an earlier version wrote a sentence that was not recognised. */
+  /**
+   * The summary as an operator message; null if an earlier version stored a sentence that this version does not
+   * recognise.
+   */
   summaryMessage: Message | null;
   concerns: string[];
   decides: "permitted" | "owner";
@@ -98,13 +104,13 @@ export interface NewApproval
   /** Number of rows that the file may have; only for files. */
   rows: number | null;
   concerns: readonly string[];
-  /** Hours until the call is carried out without an approver; null: never. */
+  /** Hours until the call is carried out without an approver; null if it always needs one. */
   delayHours: number | null;
   /** Hours until the approval expires without a decision. */
   lifeHours: number;
 }
 
-/** Adds a waiting approval. Returns false if the requester's same call already waits. */
+/** Adds a waiting approval. Returns false if the same call of this requester already waits. */
 export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, summary_message, concerns,
@@ -171,7 +177,7 @@ export async function withdrawSame(
   );
 }
 
-/** Returns the IDs of waiting approvals that would not take effect without an approver. */
+/** Returns the IDs of waiting approvals that never take effect without an approver. */
 export async function findUndated(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM approvals WHERE state = 'waiting' AND effective_at IS NULL AND expires_at > now()
@@ -179,7 +185,9 @@ export async function findUndated(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Lets a waiting approval take effect after so many hours, and not expire before. */
+/**
+ * Lets a waiting approval take effect after this number of hours. Its expiry is postponed if it would expire earlier.
+ */
 export async function dateApproval(db: Database, id: string, hours: number): Promise<void> {
   await sql`
     UPDATE approvals SET effective_at = now() + make_interval(hours => ${hours}),
@@ -195,7 +203,7 @@ export interface ApprovalList {
   before?: string | undefined;
 }
 
-/** Lists the waiting approvals, or the closed ones, newest first. */
+/** Lists either the waiting or the closed approvals, newest first. */
 export async function listApprovals(
   db: Database,
   { waiting, page, limit, after, before }: ApprovalList,
@@ -243,8 +251,8 @@ export async function lockDue(
 }
 
 /**
- * Uses up a permit for exactly this call, if there is one. `rows`: for a file, the number of rows that the permit
- * must cover; returned is the number that it was given for.
+ * Uses up the permit that an approver has given for exactly this call; undefined if there is none. `rows`: for a file,
+ * the number of rows that the permit must cover. Returns the number of rows for which it was given.
  */
 export async function usePermit(
   db: Database,
@@ -259,7 +267,7 @@ export async function usePermit(
   return rows[0];
 }
 
-/** Counts a person's unused permits of one kind. */
+/** Counts the permits of one kind that a person has and that are still valid. */
 export async function countPermits(db: Database, askedBy: string, kind: ApprovalKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM approvals

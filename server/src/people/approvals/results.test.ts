@@ -22,8 +22,8 @@ const wait = async (name: string, body: object) =>
   expect((await asAsha(name, body)).body.code, name).toBe("approval_needed");
 const approve = async () => (await decideNewest(store, "badal")).body.approval;
 
-describe("carrying out a call only with the result that its approver saw", () => {
-  it("an approval to raise a coupon's uses fails if somebody else raised them meanwhile", async () => {
+describe("an approved call is carried out only if its result is the one that its approver saw", () => {
+  it("an approval to raise a coupon's number of uses fails if somebody else has raised it meanwhile", async () => {
     const coupon = {
       ...{ code: "EID200", percent: null, amount: 1, minPrice: 300, games: [], maxUses: 200, once: true },
       ...{ startsAt: null, endsAt: null },
@@ -41,7 +41,7 @@ describe("carrying out a call only with the result that its approver saw", () =>
     expect(listed).toMatchObject({ amount: 1, maxUses: 9_000 });
   });
 
-  it("an approved request is not credited if its transaction ID has changed since the approver saw it", async () => {
+  it("the approval of a fund request fails if the request's transaction ID has changed since the call was made", async () => {
     const rule = { amount: 20_000, feePercent: 0, fee: 0, totalAmount: 20_000, method: "Nagad" };
     const placed = await store.call("POST /requests", {
       as: "customer",
@@ -57,7 +57,7 @@ describe("carrying out a call only with the result that its approver saw", () =>
     expect((await store.call("GET /users/customer", { as: "customer" })).body.user.balance).toBe(0);
   });
 
-  it("the approval of a role lists its grants, and fails if the grants have changed since", async () => {
+  it("the approval of a role lists the preset's grants, and fails if these have changed since the call was made", async () => {
     const made = { name: "Cashier", grants: { payments: "read" } };
     const { preset } = (await asAsha("POST /admin/presets", made)).body;
     const give = { role: "admin", preset: preset._id };

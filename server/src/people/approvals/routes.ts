@@ -12,7 +12,7 @@ import { lockProtection, readProtection, updateProtection } from "./protection-q
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/** Changes which calls need an approver, and operators' daily limits (in taka). Absent fields stay. */
+/** Changes which calls need an approver, and operators' daily limits (in taka). Absent fields stay as they are. */
 async function changeProtection(
   context: Context,
   change: Parameters<typeof protectionAfter>[1],
@@ -35,7 +35,7 @@ async function showOne(context: Context, row: ApprovalRow) {
   return { approval };
 }
 
-/** The handlers of these settings. A change of them is checked like any other call. */
+/** Handlers of the settings of protection. The rules of protection also apply to changing these settings. */
 export const protectionHandlers = {
   "GET /settings/protection": ({ db }) => readProtection(db),
   "GET /admin/protection/people": async ({ db }) => ({ people: await listProtectedPeople(db) }),
@@ -51,7 +51,7 @@ export function approvalHandlers({ carry }: { carry: Carry }) {
       return {
         approvals: await showApprovals({ db, actor }, rows),
         total: await countApprovals(db, waiting),
-        // The cursor counts all rows that were read, although this reader may not see some of them.
+        // The cursor follows the last row that was read, even if this admin may not see it.
         next: (rows.length === page.limit && rows.at(-1)?.id) || null,
       };
     },

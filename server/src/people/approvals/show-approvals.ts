@@ -13,7 +13,10 @@ import { mayWithdraw } from "./decide.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
 import type { ApprovalRow } from "./queries.ts";
 
-/** Returns an approval for an admin. `appointed`: the admins whom its requester appointed recently. */
+/**
+ * Converts an approval to the shape in which an admin sees it. `appointed`: the admins whom its requester appointed
+ * recently.
+ */
 function presentApproval(
   row: ApprovalRow,
   viewer: AdminRow | undefined,
@@ -45,13 +48,16 @@ function presentApproval(
   };
 }
 
-/** Returns whether an admin may see an approval: its requester, an owner, or with the call's permissions. */
+/**
+ * Returns whether an admin may see an approval. Its requester, every owner, and admins who may make the call and
+ * approve it can see it.
+ */
 function isShown(row: ApprovalRow, viewer: AdminRow): boolean {
   if (row.askedBy === viewer.uid || viewer.preset === OWNER) return true;
   return row.decides === "permitted" && mayCall(viewer.grants, access[row.route as RouteName] as AdminAccess);
 }
 
-/** Returns those of the approvals that the caller may see, with what the caller may do about them. */
+/** Returns the approvals that the actor may see, each with whether the actor may decide or withdraw it. */
 export async function showApprovals(
   { db, actor }: Context,
   rows: readonly ApprovalRow[],

@@ -29,7 +29,7 @@ const wasOnLately =
     "wasOnLately",
   );
 
-/** Returns a method's numbers, and whether each was on recently. */
+/** Returns a method's payment accounts, each with whether it was switched off only recently. */
 export async function listNumbers(
   db: Database,
   method: string,
@@ -40,7 +40,7 @@ export async function listNumbers(
   return rows;
 }
 
-/** Locks a payment account, so that the rule checks the same row that the call changes. */
+/** Locks a payment account, so that it cannot change between the rule's check and the call. */
 export async function lockNumber(
   db: Database,
   id: string,
@@ -87,7 +87,7 @@ export async function lockSetting(db: Database, key: string): Promise<Record<str
   return rows[0]?.value ?? {};
 }
 
-/** Returns whether a person delivers the order, because neither a code nor a supplier would. */
+/** Returns whether the order can only be delivered by a person: it needs no code, and its product has no supplier. */
 export async function isDeliveredByHand(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM orders AS o WHERE o.id = ${orderId} AND o.product_type = 'normal' AND NOT EXISTS (

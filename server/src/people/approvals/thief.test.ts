@@ -60,7 +60,7 @@ const instructionId = async () =>
 const nobody = "018f0000-0000-7000-8000-000000000000";
 
 describe("a thief with an access token of an operator of payments", () => {
-  it("a thief with the token of a payments operator fails with every call that moves money or changes where it goes", async () => {
+  it("a thief with the token of a payments operator cannot credit money, change payment numbers, read codes or take over the shop", async () => {
     const instruction = await instructionId();
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const before = await everything(store);
@@ -69,7 +69,7 @@ describe("a thief with an access token of an operator of payments", () => {
       ["PATCH /users/payments/balance", { amount: 100, reason: "mine" }],
       ["PATCH /users/accomplice/balance", { amount: 100, reason: "mine" }],
       ["PATCH /settings/referral", { newUserAmount: 9_000 }],
-      // The thief tries to change where customers send money, by different calls.
+      // The thief tries different calls to change the number to which customers send money.
       ["POST /admin/payment-accounts", { method: "bKash", number: "01999999999" }],
       ["PATCH /admin/payment-accounts/018f0000-0000-7000-8000-000000000000", { active: true }],
       [
@@ -78,7 +78,7 @@ describe("a thief with an access token of an operator of payments", () => {
       ],
       [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
       [`PATCH /payment-instructions/${instruction}`, { note: "Better send to 01999-999999" }],
-      // The thief tries to invent payments.
+      // The thief tries to fake incoming payments.
       ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
       ["PATCH /settings/payments", { automatic: true }],
       // The thief tries to read codes, which can be sold.
@@ -102,7 +102,7 @@ describe("a thief with an access token of an operator of payments", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("a thief cannot credit invented money by importing a statement", async () => {
+  it("a thief cannot credit money by importing a forged statement", async () => {
     const trxId = `MADEUP${++serial}`.padEnd(10, "0");
     await store.call("POST /requests", {
       as: "accomplice",
@@ -124,7 +124,7 @@ describe("a thief with an access token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("a thief cannot approve their own fund request, or a large one of an accomplice", async () => {
+  it("a thief cannot approve their own fund request, nor an accomplice's large fund request", async () => {
     const own = await requestOf("payments", 400);
     expect(codeOf(await attempt("payments", [`PATCH /requests/${own}`, { status: "approved" }]))).toBe(
       "own_account",
@@ -141,7 +141,7 @@ describe("a thief with an access token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("a thief cannot exceed the daily limit by a hundred small approvals at the same time", async () => {
+  it("a thief cannot exceed the daily limit by approving many small requests at the same time", async () => {
     const limit = { caps: { payments: 2_000 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", limit]))).toBe("done");
     const before = await walletOf("accomplice");
@@ -164,7 +164,7 @@ describe("a thief with an access token of an operator of payments", () => {
   });
 });
 
-/** Different spellings of one number, which a person reads as the same number. */
+/** One phone number, written in ways that a person understands but a search for digits does not find. */
 const spellings = [
   "Better send to 01999999999",
   "Better send to ০১৯৯৯-৯৯৯৯৯৯",
@@ -176,7 +176,7 @@ const spellings = [
 ];
 
 describe("a thief with an access token of an owner", () => {
-  it("a thief with an owner's token needs an approver for everything irreversible, and every admin is notified at once", async () => {
+  it("a thief with an owner's token needs an approver for every dangerous call, and every admin is notified at once", async () => {
     const instruction = await instructionId();
     const great = await requestOf("accomplice", 50_000);
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
@@ -225,7 +225,7 @@ describe("a thief with an access token of an owner", () => {
     expect(await walletOf("accomplice")).toBeLessThan(50_000);
   });
 
-  it("a thief with an owner's token cannot write a payment number in a note, in any spelling of English or Bengali", async () => {
+  it("a thief with an owner's token needs an approver to write a number in a payment instruction's note, however it is written", async () => {
     const change = `PATCH /payment-instructions/${await instructionId()}`;
     const before = (await store.call("GET /payment-instructions", { as: "customer" })).body;
     for (const note of spellings)
@@ -235,7 +235,7 @@ describe("a thief with an access token of an owner", () => {
     expect((await waitingFor(store, "badal"))[0].summary).toMatch(/in place of/);
   });
 
-  it("a thief with an owner's token cannot add a second number to the note of a method's first instruction", async () => {
+  it("a thief with an owner's token needs an approver to create an instruction with a known number and a note with another number", async () => {
     const known = (await store.call("GET /payment-instructions", { as: "customer" })).body.instructions[0];
     const { accountNumber } = known;
     const first = { method: "Upay", accountNumber, amount: 0, feePercent: 0 };
@@ -247,7 +247,7 @@ describe("a thief with an access token of an owner", () => {
         ]).toEqual([more, "approval_needed"]);
   });
 
-  it("a thief with an owner's token cannot reveal more codes in an hour than one person may", async () => {
+  it("a thief with an owner's token cannot reveal more codes in an hour than the limit for one person", async () => {
     const replies = await Promise.all(
       voucherCodes.map((id) => attempt("asha", [`POST /admin/unipin/codes/${id}/reveal`])),
     );
@@ -255,7 +255,7 @@ describe("a thief with an access token of an owner", () => {
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
   });
 
-  it("a thief with an owner's token cannot move and reveal more codes in an hour than one person may reveal", async () => {
+  it("codes that a thief with an owner's token moves to another package count towards the hourly limit of revealed codes", async () => {
     const other = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
     const codes = ["OTHER-CODE-0001", "OTHER-CODE-0002"];
     await store.call("POST /admin/unipin/upload", { as: "asha", body: { productId: other, codes } });
@@ -266,14 +266,14 @@ describe("a thief with an access token of an owner", () => {
     );
     expect(replies.map(codeOf).filter((each) => each === "done")).toHaveLength(19);
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
-    // A change that leaves a code in its package does not count.
+    // A change that does not move a code to another package does not count.
     const moved = rest[replies.findIndex(({ status }) => status === 200)];
     expect(codeOf(await attempt("asha", [`PATCH /admin/unipin/codes/${moved}`, { productId: other }]))).toBe(
       "done",
     );
   });
 
-  it("a thief with an owner's token cannot show a new number by pairing a phone, or by switching on a number that was never on", async () => {
+  it("a thief with an owner's token needs an approver to add a number by a phone, and again to switch that number on", async () => {
     const own = { method: "bKash", accountNumber: "01888888888", sim: 1 };
     const phones = (await store.call("GET /admin/forwarders", { as: "asha" })).body.forwarders;
     const change: Try = [`PATCH /admin/forwarders/${phones[0]._id}`, { accounts: [own] }];
@@ -290,7 +290,7 @@ describe("a thief with an access token of an owner", () => {
     expect(paired[0].summary).toBe("Show customers the bKash number 01888888888 again");
   });
 
-  it("an owner can switch a number off and on again at once; a number that was off for long waits", async () => {
+  it("an owner can switch a number off and on again at once, but needs an approver if it was off for 31 days", async () => {
     const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
     const { _id } = accounts.find(({ active }: { active: boolean }) => active);
     const turn = (active: boolean) => attempt("asha", [`PATCH /admin/payment-accounts/${_id}`, { active }]);
@@ -309,7 +309,7 @@ describe("a thief with an access token of an owner", () => {
     expect(codeOf(await turn(true))).toBe("approval_needed");
   });
 
-  it("anybody with the permission can make limits stricter at once", async () => {
+  it("an admin with the permission can make limits stricter at once, without an approver", async () => {
     const strict = { secondFrom: { adjustments: 100 }, caps: { owner: 500 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", strict]))).toBe("done");
     expect(
@@ -323,14 +323,14 @@ describe("a thief with an access token of an owner", () => {
 });
 
 describe("a thief with an access token of the shop's only owner", () => {
-  it("a thief with the only owner's token waits a day to change staff, numbers or protection, and every admin is notified", async () => {
+  it("changes of staff, numbers or protection by a thief with the only owner's token wait for a day, and every admin is notified", async () => {
     const shop = await createTestStore();
     await protect(shop);
     await shop.signUp("only", "admin");
     for (const uid of ["first", "second", "third"]) await shop.signUp(uid);
     await seedInstructions(shop.db);
     const as = (name: string, body: unknown) => shop.call(name, { as: "only", body });
-    // The first helper is appointed at once, because an only owner must be able to begin.
+    // The first other admin is appointed at once, because an only owner has nobody who could approve it.
     expect((await as("PATCH /users/first/role", { role: "admin", preset: "support" })).status).toBe(200);
     expect((await as("PATCH /users/second/role", { role: "admin", preset: "manager" })).body.code).toBe(
       "approval_needed",

@@ -35,7 +35,7 @@ const told = async () => {
   return body.notices.newest.map(({ text }: { text: string }) => text);
 };
 
-it("a top-up of a supplier counts towards the daily limit of the operator who records it, paid or returned", async () => {
+it("top-ups that an operator records count towards the operator's daily limit, whether money was paid or came back", async () => {
   await protect({ caps: { payments: 300 } });
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("cap_reached");
   expect(codeOf(await topUp(200))).toBe("done");
@@ -44,7 +44,7 @@ it("a top-up of a supplier counts towards the daily limit of the operator who re
   expect(codeOf(await topUp(0.01))).toBe("cap_reached");
 });
 
-it("top-ups wait for an approver from the limit of adjustments on, also several small ones, and are recorded once approved", async () => {
+it("top-ups wait for an approver if their sum reaches the limit of adjustments, and are recorded when approved", async () => {
   await protect({ secondFrom: { ...off.secondFrom, adjustments: 500 } });
   expect(codeOf(await topUp(300))).toBe("done");
   expect(codeOf(await topUp(250))).toBe("approval_needed");
@@ -58,7 +58,7 @@ it("top-ups wait for an approver from the limit of adjustments on, also several 
   expect(topUps[0]).toMatchObject({ amount: 250, by: { uid: "payments" } });
 });
 
-it("every admin is notified of each top-up, and whether it exceeds the cash account's balance in the ledger", async () => {
+it("every admin is notified of each top-up and of whether it exceeds the cash account's balance in the ledger", async () => {
   expect(codeOf(await topUp(20))).toBe("done");
   expect(codeOf(await topUp(-20))).toBe("done");
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("done");

@@ -5,15 +5,18 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 
 export type Use = "money" | "codes" | "rows";
 
-/** SQL for the start of the period whose uses are summed: today in Dhaka, or the given number of hours ago. */
+/** Start of the period whose uses are summed: the beginning of today in Dhaka, or this number of hours ago. */
 export type Since = "today" | { hours: number };
 
-/** Locks an operator's checked calls, so that two cannot use the same remaining amount. */
+/**
+ * Locks an operator's checked calls until the transaction ends, so that two calls cannot both use the same remaining
+ * amount.
+ */
 export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
 
-/** Locks calls that give money to the same account until the transaction ends, whoever makes them. */
+/** Locks all operators' calls that give money to this account until the transaction ends. */
 export async function lockReceiver(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.receiver'), hashtext(${uid}))`.execute(db);
 }
@@ -35,7 +38,7 @@ export async function sumUses(
   return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
 }
 
-/** Sums today's amounts that no approver has seen: by one operator, or to one receiver by anybody. */
+/** Sums today's amounts that no approver has seen: those of one operator, or those of all operators to one receiver. */
 export function sumAlone(
   db: Database,
   of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
@@ -50,10 +53,10 @@ export function sumAlone(
 export interface MoneyUse {
   uid: string;
   amount: Poisha;
-  /** The limit that the use counts towards; null: none. */
+  /** The limit that the amount counts towards; null: no limit. */
   limit: GuardedAmount | null;
   receiver: string | null;
-  /** True if no approver has seen it. */
+  /** True if no approver has seen the amount. */
   alone: boolean;
 }
 
@@ -81,7 +84,7 @@ export async function insertUse(db: Database, { uid, use, amount }: NewUse): Pro
   return rows[0]?.id;
 }
 
-/** Replaces the amount of a use by what was really used. Its time stays. */
+/** Replaces the amount of a recorded use with the amount that was really used. Its time stays the same. */
 export async function settleUse(
   db: Database,
   { uid, use, amount }: NewUse,
@@ -95,7 +98,10 @@ export async function settleUse(
   );
 }
 
-/** Returns whether a call with this idempotency key was made, so that it only returns its stored reply. */
+/**
+ * Returns whether a call with this idempotency key was made before. If so, a repeated call only returns the stored
+ * reply.
+ */
 export async function isKeyKept(
   db: Database,
   { uid, route, key }: { uid: string; route: string; key: string },

@@ -19,7 +19,7 @@ import {
 
 /**
  * Assigns an order or fund request to an admin, or to nobody. Returns the assignee. @throws `order_not_found`,
- * `request_not_found`, and `not_assignable` if the person may not work on it, or is its customer
+ * `request_not_found`, and `not_assignable` if the person may not work on such records or is the record's customer
  */
 export async function assign(
   context: Context,

@@ -57,7 +57,7 @@ const assignedTo = async (id: string, as = "boss") =>
   (await store.call(`GET /orders/admin/orders?ids=${id}`, { as })).body.orders[0].assignedTo;
 
 describe("assigning an order to an admin", () => {
-  it("an assigned order is in its assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
+  it("assigning an order notifies the assignee's bell and is recorded in the audit log; a decided order stays assigned", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -124,7 +124,7 @@ describe("assigning an order to an admin", () => {
     expect((await give(id, "asha", { kind: "request" })).body.code).toBe("request_not_found");
   });
 
-  it("an order that several admins assign at the same time goes to one person, and only that person is notified", async () => {
+  it("an order that several admins assign at the same time ends with one assignee, and only that one has a notification", async () => {
     const people = ["asha", "rahim", "packer", "deputy"];
     for (let round = 0; round < 5; round++) {
       const id = await buy();
@@ -139,7 +139,7 @@ describe("assigning an order to an admin", () => {
       });
       const { entries } = (await store.call(`GET /admin/audit?action=order.assign&limit=4`, { as: "boss" }))
         .body;
-      // Each call took the order from the admin to whom the call before had assigned it.
+      // In the audit log, each assignment begins with the assignee of the assignment before it.
       const steps = entries
         .toReversed()
         .map(({ before, after }: Record<string, { to: string }>) => [before?.to, after?.to]);
@@ -151,7 +151,7 @@ describe("assigning an order to an admin", () => {
 });
 
 describe("lists of an admin's own records and of unassigned records", () => {
-  it("the lists of own and of unassigned records contain and count them, and can be combined with other filters", async () => {
+  it("the filters for own and for unassigned orders return the right orders and totals, and can be combined with other filters", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy()] as const;
     await give(ids[0], "asha");
     await give(ids[1], "asha");
@@ -216,13 +216,13 @@ describe("an operator requests the next record to work on", () => {
     await sql`DELETE FROM leases`.execute(store.owner);
   });
 
-  it("an operator is assigned the oldest pending order that nobody is assigned to or has open", async () => {
+  it("an operator is assigned the oldest pending order that has no assignee and that no other operator has open", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy("asha"), await buy()];
     await give(ids[0] ?? "", "rahim");
     await store.call(`POST /admin/orders/${ids[1]}/lease`, { as: "rahim", body: {} });
     expect(await next("asha")).toBe(ids[2]);
     expect(await assignedTo(ids[2] ?? "", "asha")).toMatchObject({ uid: "asha", own: true });
-    // An operator is not assigned her own order.
+    // An operator is never assigned an order that she placed herself.
     expect(await next("asha")).toBe(ids[4]);
     expect(await next("asha")).toBeNull();
     await sql`UPDATE leases SET until = now()`.execute(store.owner);
@@ -232,7 +232,7 @@ describe("an operator requests the next record to work on", () => {
     expect(entries).toMatchObject([{ subject: `order:${ids[1]}`, after: { to: "asha" } }]);
   });
 
-  it("an operator is assigned the order of an admin who may no longer work on it", async () => {
+  it("an operator can be assigned an order whose assignee may no longer work on it", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await give(id, "gone");
@@ -252,7 +252,7 @@ describe("an operator requests the next record to work on", () => {
     expect(got).toHaveLength(ids.size);
   });
 
-  it("the next order is assigned only after earlier requests, and after an admin who is assigning one by hand", async () => {
+  it("a request for the next order waits for earlier requests, and for an admin who is assigning that order by hand", async () => {
     const [first, second] = [await buy(), await buy()];
     const turn = ["SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext('order'))", []] as const;
     expect(await inTurn(store.url, turn, [() => next("asha"), () => next("rahim", "order", other)])).toEqual([
@@ -269,7 +269,7 @@ describe("an operator requests the next record to work on", () => {
     expect((await assignedTo(third)).uid).toBe("rahim");
   });
 
-  it("only an operator with the permission for a kind of record is assigned the next one", async () => {
+  it("an operator can request the next record only with the permission for its kind", async () => {
     const request = await ask();
     expect(await next("clerk", "request")).toBe(request);
     expect(await next("clerk", "request")).toBeNull();
@@ -283,7 +283,7 @@ describe("an operator requests the next record to work on", () => {
 });
 
 describe("the list of admins who can be assigned records", () => {
-  it("the list of admins has those who can act, the kinds of records that each may be assigned, and their handles", async () => {
+  it("the list of admins contains those who are not frozen, with their handles and the kinds of records they may work on", async () => {
     const { colleagues } = (await store.call("GET /admin/colleagues", { as: "viewer" })).body;
     const of = (uid: string) => colleagues.find((each: { uid: string }) => each.uid === uid);
     expect(of("clerk")).toEqual({

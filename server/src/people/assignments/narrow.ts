@@ -3,7 +3,10 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { listColleagues } from "../colleagues/queries.ts";
 import type { Assigned } from "./queries.ts";
 
-/** Converts the filter by assignee. A record whose assignee may no longer work on it is unassigned. */
+/**
+ * Converts a list's filter by assignee to accounts. A record whose assignee may no longer work on it counts as
+ * unassigned.
+ */
 export async function assignedOf(
   { db, actor }: Context,
   kind: RecordKind,

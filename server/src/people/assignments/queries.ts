@@ -17,20 +17,20 @@ export async function lockAssignment(db: Database, { kind, id }: Work): Promise<
   );
 }
 
-/** Locks the requests for the next record of this kind until the transaction ends. */
+/** Locks takeNext for this kind of record until the transaction ends. */
 export async function lockNext(db: Database, kind: RecordKind): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext(${kind}))`.execute(db);
 }
 
-/** SQL condition for orders that need no operator, because a supplier is delivering them. */
+/** SQL condition for records that need no operator now: orders that a supplier is delivering. */
 const busyElsewhere = {
   order: sql`EXISTS (SELECT FROM deliveries AS d WHERE d.order_id = r.id AND d.state IN ('waiting', 'working'))`,
   request: sql`false`,
 } as const satisfies Record<RecordKind, RawBuilder<unknown>>;
 
 /**
- * Returns the oldest pending record that an admin can take: nobody who may work on it is assigned to it, no other
- * admin has a lease on it, and it is not the admin's own.
+ * Returns the oldest pending record that an admin can take. It is assigned neither to this admin nor to anybody who may
+ * still work on it, no other admin has a lease on it, and this admin is not its customer.
  */
 export async function findOldestFree(
   db: Database,
@@ -113,10 +113,13 @@ export async function findAssignees(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Limits a list to the records assigned to one person, or to those assigned to none of these people. */
+/** Limits a list to the records assigned to one person, or to the records assigned to none of several people. */
 export type Assigned = { to: string } | { notTo: readonly string[] };
 
-/** Returns the condition for a list's query. `except`: the records to leave out, where counting those is faster. */
+/**
+ * Returns the condition for a list's query. `except`: the condition of the records to leave out; counting those and
+ * subtracting is faster.
+ */
 export function narrowedTo(
   kind: RecordKind,
   assigned: Assigned | undefined,

@@ -8,7 +8,7 @@ interface Told extends Pick<NewEntry, "what" | "about"> {
   note?: string;
 }
 
-/** Notifies admins on their bells that somebody else mentioned them or assigned something to them. */
+/** Adds entries to admins' bells if somebody else mentioned them in a note or assigned a record to them. */
 export async function notifyOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {
   for (const uid of to) {
     if (uid === actor.uid) continue;

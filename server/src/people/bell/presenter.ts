@@ -1,7 +1,9 @@
 import { type BellEntry, can, type Grants, workPermission } from "@hira/contract";
 import type { EntryRow } from "./queries.ts";
 
-/** Returns the address of the admin page that shows the entry's record; null if these grants do not show that page. */
+/**
+ * Returns the address of the admin page with the entry's record; null if these grants do not permit reading that page.
+ */
 function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grants): BellEntry["about"] {
   const isNote = what === "mention";
   if (isNote && !can(grants, "customers:read")) return null;
@@ -10,7 +12,10 @@ function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grant
   return isNote && customer ? { kind: "user", _id: customer } : null;
 }
 
-/** Leaves the text of a note out, because reading it needs the permission for its page. */
+/**
+ * Converts a row to a bell entry. The entry contains a note's ID but never its text, because reading notes needs a
+ * permission.
+ */
 export function presentEntry(row: EntryRow, grants: Grants): BellEntry {
   const about = placeOf(row, grants);
   return {

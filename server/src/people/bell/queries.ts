@@ -19,14 +19,17 @@ export interface NewEntry {
   note: string | null;
 }
 
-/** Maximum number of unseen entries from one sender, so that they do not hide the entries of others. */
+/**
+ * Maximum number of unseen entries that one person can cause for an admin, so that they do not hide other people's
+ * entries.
+ */
 const MOST_UNSEEN_OF_ONE = 50;
 /** Days after which an entry is no longer shown. */
 const KEPT_DAYS = 90;
 
 /**
- * Adds an entry to an admin's bell. Returns false if the note already has one for that admin, or if the sender has
- * too many unseen entries there.
+ * Adds an entry to an admin's bell. Returns false if the note already has an entry for this admin, or if the actor has
+ * caused too many unseen entries.
  */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const { id, uid, what, actor, about, note } = entry;
@@ -40,7 +43,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<boolea
   return result.numAffectedRows === 1n;
 }
 
-/** Removes the unseen entry of an assignment, because the record was assigned to somebody else. */
+/** Removes the unseen entry about an assignment after the record has been assigned to somebody else. */
 export async function withdrawAssignment(
   db: Database,
   uid: string,
@@ -59,7 +62,7 @@ export interface EntryRow {
   aboutKind: BellSubjectKind;
   aboutId: string;
   note: string | null;
-  /** Account on which the note was written. */
+  /** The customer account that the note is about. */
   customer: string | null;
   at: Date;
 }
@@ -84,7 +87,7 @@ export async function findUnseen(
   return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Marks the admin's own entries as seen: those given, or all. */
+/** Marks the admin's own entries as seen: the given ones, or all if `ids` is undefined. */
 export async function markSeen(db: Database, uid: string, ids: readonly string[] | undefined): Promise<void> {
   await sql`UPDATE bell_entries SET seen_at = clock_timestamp()
     WHERE seen_at IS NULL AND uid = ${uid} AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}))`.execute(

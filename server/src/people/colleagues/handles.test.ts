@@ -10,7 +10,7 @@ const staff = [
   { uid: "u-bangla-0006", name: "নুসরাত" },
 ];
 
-test("a handle contains a part of the uid if several admins have the same name or a name is missing", () => {
+test("an admin's handle contains a part of the uid if another admin has the same name or the name is missing", () => {
   expect([...handlesOf(staff).values()]).toEqual([
     "Asha",
     "Asha Rahman",
@@ -48,7 +48,7 @@ describe("finding the mentions in a note", () => {
     expect(mentionedIn(text, many)).toHaveLength(20);
   });
 
-  test("a note of nothing but @ signs is searched in a short time", () => {
+  test("a note that contains only @ signs is searched in a short time", () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ uid: `u${n}`, name: `Somebody ${n}` }));
     const start = performance.now();
     expect(mentionedIn(" @".repeat(1_000), many)).toEqual([]);

@@ -2,7 +2,7 @@ import type { ColleagueRow } from "./queries.ts";
 
 type Named = Pick<ColleagueRow, "uid" | "name">;
 
-/** Maximum number of people whom one note mentions. */
+/** Maximum number of people whom one note can mention. */
 const MOST = 20;
 const TAIL = 4;
 
@@ -10,8 +10,8 @@ const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
 const lower = (text: string) => text.toLowerCase();
 
 /**
- * Returns the handle of each admin, by which notes mention them after an `@`. It is the name, followed by a part of
- * the uid if names are equal or missing.
+ * Returns each admin's handle, which is written after an `@` in a note to mention the admin. A handle is the name,
+ * followed by a part of the uid if another admin has the same name or the name is missing.
  */
 export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
   const taken = new Map<string, number>();
@@ -32,8 +32,8 @@ export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
 }
 
 /**
- * Returns the admins whom a note mentions, each once. At each `@` that begins a word, the longest handle counts that
- * no letter or digit follows.
+ * Returns the admins whom a note mentions, each once. At each `@` that begins a word, the longest matching handle
+ * counts. A letter or digit must not follow it.
  */
 export function mentionedIn(text: string, colleagues: readonly Named[]): string[] {
   const plain = text.replace(/\s+/g, " ");

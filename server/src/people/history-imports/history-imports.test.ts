@@ -72,7 +72,7 @@ describe("checking a file of former orders", () => {
       "Order;Date;Email;Phone;Name;Item;Player ID;Total;Method;TrxID;Status\n1071;14/05/2026 03:09 PM;ana@mail.test;01712345678;Ana Bo;115 Diamonds;998877;115,50;bKash;TRX1;Delivered\n1071;14/05/2026 03:09 PM;ana@mail.test;01712345678;Ana Bo;Weekly;998877;115,50;bKash;TRX1;Delivered\n",
       { number: "1071", what: "115 Diamonds, Weekly" },
     ],
-  ])("is read as %s", async (_, file, expected) => {
+  ])("a former shop's file is read correctly: %s", async (_, file, expected) => {
     const source = newShop();
     const { read, plan } = await check(file, source);
     expect(read.kind).toBe("orders");
@@ -80,7 +80,7 @@ describe("checking a file of former orders", () => {
     expect(plan.lines).toMatchObject([{ ...expected, customer: "ana@mail.test", amount: 115.5, why: null }]);
   });
 
-  it("each line of a file of orders that cannot be read is reported, and the file is not imported", async () => {
+  it("the check of a file of orders reports each line that cannot be read and the reason, and only the other lines are imported", async () => {
     const file = [
       "order,date,email,total,currency,status",
       "1,2026-05-14 10:00,a@mail.test,10,BDT,done",
@@ -118,14 +118,14 @@ describe("checking a file of former orders", () => {
     ]);
   });
 
-  it("an order whose date could have the day or the month first is left out", async () => {
+  it("an order is left out if it is unclear whether its date begins with the day or with the month", async () => {
     const { plan } = await check(plain([1, "05/04/2026 10:00", "a@mail.test", 10, "done"]), newShop());
     expect(plan).toMatchObject({ created: 0, lines: [{ why: { code: "history.dateOrder" } }] });
   });
 });
 
 describe("importing former orders and requests", () => {
-  it("an order is imported once, also from a second file; the same number in another shop is another order", async () => {
+  it("an order is imported only once, even from a second file; the same order number in another shop is another order", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = plain(
       [1, "2026-05-14 10:00", email, 10, "completed"],
@@ -152,7 +152,7 @@ describe("importing former orders and requests", () => {
     expect(codeOf(await send(file, newShop(), { as: "mina" }))).toBe("not_permitted");
   });
 
-  it("two instances that import the same history at the same time import it once", async () => {
+  it("if two instances import the same history at the same time, only one of them imports it", async () => {
     const { body, plan } = await check(plain([1, "2026-05-14", newMail(), 10, ""]), newShop());
     const given = { token: await store.sign({ sub: "asha" }), body: { ...body, digest: plan.digest } };
     const both = await Promise.all(
@@ -161,7 +161,7 @@ describe("importing former orders and requests", () => {
     expect(both.map(codeOf).toSorted()).toEqual(["done", "import_outdated"]);
   });
 
-  it("an import of history whose connection breaks in the middle leaves nothing", async () => {
+  it("an import of history whose database connection breaks in the middle stores nothing", async () => {
     store.expectLogged(/./);
     const [source, file] = [newShop(), plain([1, "2026-05-14", newMail(), 10, ""])];
     const holder = new pg.Client({ connectionString: store.directUrl });
@@ -188,7 +188,7 @@ describe("importing former orders and requests", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("taking an import of history back deletes every record, and the file can be imported again", async () => {
+  it("taking back an import of history deletes all its records, and the file can be imported again", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = plain([1, "2026-05-14", email, 10, "completed"]);
     const { _id } = (await send(file, source)).body.import;
@@ -213,7 +213,7 @@ const sums = async () => {
   return rows[0];
 };
 
-describe("reading one's former orders", () => {
+describe("customers reading their orders of a former shop", () => {
   it("a former order is shown only to the account that signs in with its verified e-mail address", async () => {
     const [source, email] = [newShop(), newMail()];
     await send(
@@ -247,7 +247,7 @@ describe("reading one's former orders", () => {
     ]);
   });
 
-  it("a former order with only a phone number goes to the account that takes over that number's balance", async () => {
+  it("a former order with only a phone number belongs to the account that takes over the imported balance of that number", async () => {
     const [phone, email, source] = ["01911122233", newMail(), newShop()];
     await send(`order,date,phone,total\n1,2026-05-14,${phone},10\n2,2026-05-14,01911122244,10\n`, source);
     const file = base64(`phone,name,balance\n${phone},Phone,9\n`);
@@ -265,7 +265,7 @@ describe("reading one's former orders", () => {
     expect(await own(await enter(email))).toMatchObject({ total: 1, records: [{ number: "1" }] });
   });
 
-  it("deleting an account removes the name from its former orders, which are not imported again", async () => {
+  it("deleting an account removes the personal data from its former orders, and these orders cannot be imported again", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = `order,date,email,phone,name,player id,total\n1,2026-05-14,${email},01711111111,Ana,998877,10\n`;
     await send(file, source);
@@ -291,7 +291,7 @@ describe("an import of referral codes", () => {
     });
   const newCode = () => `OLD-${++count}`;
 
-  it("names for each line what comes along, and why not", async () => {
+  it("the check of a file of referral codes says for each line whether it is imported, or why not", async () => {
     const [source, own] = [
       newShop(),
       (await store.call("GET /users/referral", { as: "asha" })).body.referralCode,
@@ -352,7 +352,7 @@ describe("an import of referral codes", () => {
     expect(changed.plan.lines).toMatchObject([{ why: { code: "referral.differs" } }]);
   });
 
-  it("lets an old code lead to its customer, once the verified address has come, and to nobody else", async () => {
+  it("an imported referral code works only after its customer has signed in with the verified e-mail address", async () => {
     const [source, email, code] = [newShop(), newMail(), newCode()];
     await send(lines([email, "", code, ""]), source);
     const thief = await enter(email, { uid: `thief-${email}`, verified: false });
@@ -374,7 +374,7 @@ describe("an import of referral codes", () => {
     expect(codeOf(await send(lines([newMail(), "", code, ""]), newShop()))).toBe("import_empty");
   });
 
-  it("gives a code to no staff and no frozen account", async () => {
+  it("an imported referral code is not given to an admin's account", async () => {
     const [email, code] = [newMail(), newCode()];
     await send(lines([email, "", code, ""]), newShop());
     const uid = await enter(newMail());
@@ -387,7 +387,7 @@ describe("an import of referral codes", () => {
     expect((await referralOf(uid)).formerCodes).toBeUndefined();
   });
 
-  it("keeps who referred whom, in whichever order they come, and pays nothing", async () => {
+  it("imported referrals are kept in whatever order the customers sign in, and nothing is paid for them", async () => {
     const [source, code] = [newShop(), newCode()];
     const [above, below, later] = [newMail(), newMail(), newMail()];
     await send(lines([above, "", code, ""], [below, "", newCode(), code], [later, "", "", above]), source);
@@ -406,12 +406,12 @@ describe("an import of referral codes", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("writes no loop with who referred whom here", async () => {
+  it("an imported referral is left out if it would form a loop with a referral in this store", async () => {
     const [a, b, code] = [newMail(), newMail(), newCode()];
     const first = await enter(a, { verified: false });
     const { referralCode } = (await store.call("GET /users/referral", { as: first })).body;
     expect(codeOf(await signUp(referralCode, `uid-of-${b}`, b))).toBe("done");
-    // In the former shop it was the other way round.
+    // In the former shop, the second customer had referred the first.
     await send(lines([b, "", code, ""], [a, "", "", code]), newShop());
     await enter(b);
     await enter(a);
@@ -419,7 +419,7 @@ describe("an import of referral codes", () => {
     expect((await referralOf(`uid-of-${b}`)).referredBy).toMatchObject({ uid: first });
   });
 
-  it("stays once a customer has a code of it; before, it is taken back and can come again", async () => {
+  it("an import of referral codes can be taken back and repeated until a customer has got one of its codes", async () => {
     const [source, email, code] = [newShop(), newMail(), newCode()];
     const file = lines([email, "", code, ""]);
     const { _id } = (await send(file, source)).body.import;
@@ -432,7 +432,7 @@ describe("an import of referral codes", () => {
     expect((await referralOf(uid)).formerCodes).toEqual([code]);
   });
 
-  it("is taken back or taken over, never both: they wait for each other", async () => {
+  it("if an import of referral codes is taken back while a customer gets one of its codes, only one of both happens", async () => {
     for (const [lock, isFirst] of [
       ["SELECT pg_advisory_xact_lock(hashtextextended('hira.former-referrals', 0))", false],
       ["LOCK TABLE audit_log IN SHARE MODE", true],
@@ -455,7 +455,7 @@ describe("an import of referral codes", () => {
   });
 });
 
-it("an admin reads what a customer did in a former shop, as the customer does", async () => {
+it("an admin sees the same former orders of a customer as the customer does", async () => {
   const [source, email] = [newShop(), newMail()];
   await send(plain([1, "2026-05-14 10:00", email, 10, "completed"]), source);
   const uid = await enter(email);

@@ -34,7 +34,7 @@ export interface HistoryDraft {
   kind: HistoryKind;
   records: PlannedRecord[];
   referrals: PlannedReferral[];
-  /** Both of them: one is empty. */
+  /** The lines of `records` or of `referrals`, depending on the kind of file; the other list is empty. */
   lines: readonly PlannedLine[];
   fileHash: string;
   digest: string;
@@ -44,7 +44,7 @@ export interface HistoryDraft {
 const AT_ONCE = 5_000;
 
 /**
- * Returns what an import of a file would store, and changes nothing. The result has no lines if the file cannot be
+ * Returns what an import of a file would store, and changes nothing. The result contains no lines if the file cannot be
  * read.
  */
 export async function draftHistory(db: Database, file: HistoryFile): Promise<HistoryDraft> {
@@ -91,14 +91,14 @@ async function compared(
 interface NewFile extends HistoryFile {
   fileName: string;
   digest: string;
-  /** The owner in whose name a command on the server's machine imports. */
+  /** If a command on the server's machine imports the file: the owner in whose name it does so. */
   onBehalfOf?: string;
 }
 
 /**
- * Stores the records that the check of a file listed, in one transaction. They are only history: no money moves, and
- * no sale is counted (docs/decisions/166). @throws `import_empty`, and `import_outdated` if the check would give
- * another result by now
+ * Stores the records that the check of a file listed, in one transaction. They are only history: no money moves, and no
+ * sale is counted (docs/decisions/166). @throws `import_empty`, and `import_outdated` if the check would return another
+ * result now
  */
 export async function importHistory(context: Context, input: NewFile): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {
@@ -135,8 +135,8 @@ async function mustFind(db: Database, id: string): Promise<HistoryImportRow> {
 }
 
 /**
- * Takes a whole import back, also records that customers can read. @throws `import_not_found`, `import_not_open` if
- * it was taken back before, `import_in_use` once a customer has a referral code of it
+ * Takes back a whole import, including records that customers can already read. @throws `import_not_found`,
+ * `import_not_open` if it was taken back before, `import_in_use` if a customer has got one of its referral codes
  */
 export async function takeBackHistory(context: Context, id: string): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {

@@ -12,20 +12,23 @@ import { FirstTwo } from "../imports/plan-import.ts";
 import type { PlannedLine } from "./read-records.ts";
 import { findCodeOwners, type KnownReferral, listKnownReferrals } from "./referral-queries.ts";
 
-/** A customer's referral code of the file, and who referred them. */
+/** A line of the file: a customer's referral code, and who referred the customer. */
 export interface PlannedReferral extends PlannedLine {
-  /** Identifies the customer, in hexadecimal digits. */
+  /** Hash of the customer's e-mail address or phone number, in hexadecimal digits. */
   address: string;
   code: string | null;
-  /** Code or e-mail address. */
+  /** The referrer's code or e-mail address. */
   referrer: string | null;
 }
 
 const CODE = /^[\p{L}\p{M}\p{N}_.~-]+$/u;
-/** Programs write the whole link where others write the code. */
+/** Matches a whole referral link, which some programs write instead of the code. */
 const LINK = /^https?:\/\/.*[?&/](?:ref|r|aff|affiliate|referral|invite)[=/]([^&#/?]+)/i;
 
-/** Compares the referral codes of a file with each other, and with those of customers here. */
+/**
+ * Compares the referral codes of a file with each other, with earlier imports, and with the codes of this store's
+ * customers.
+ */
 export async function planReferrals(
   db: Database,
   { source, mapping }: { source: string; mapping: ImportMapping },
@@ -42,7 +45,7 @@ export async function planReferrals(
     if (each.result !== "created") return each;
     const found = byAddress.get(each.address);
     if (found) {
-      // A referrer who was left out of an earlier import is left out again.
+      // If an earlier import left out the referrer, this import leaves out the referrer as well.
       const isSame = found.code === each.code && (found.referrer ?? each.referrer) === each.referrer;
       return isSame
         ? { ...each, result: "unchanged", why: referralMessages.known }
@@ -85,7 +88,9 @@ function codeOf(cell: string): string | null {
   return (linked ?? cell).replace(/^'/, "").toUpperCase() || null;
 }
 
-/** A code that a spreadsheet has damaged, or that no link can have, belongs to nobody. */
+/**
+ * Returns why a code cannot be imported: a spreadsheet has damaged it, or it has characters that no link can contain.
+ */
 function codeFault(cell: string, code: string | null): Message | undefined {
   if (code === null || EMAIL_ADDRESS.test(cell)) return undefined;
   const isGood =
@@ -93,7 +98,10 @@ function codeFault(cell: string, code: string | null): Message | undefined {
   return isGood ? undefined : referralMessages.noCode({ cell });
 }
 
-/** Two lines about one code or customer: which of them is right, only a person can say, so neither is taken. */
+/**
+ * Skips all lines that share a code or a customer with another line, because only a person can say which of them is
+ * right.
+ */
 function withoutTwins(lines: readonly PlannedReferral[]): PlannedReferral[] {
   const [ofCode, ofCustomer] = [new FirstTwo(), new FirstTwo()];
   for (const { result, line, code, address } of lines) {
@@ -112,7 +120,7 @@ function withoutTwins(lines: readonly PlannedReferral[]): PlannedReferral[] {
 
 type Node = Pick<KnownReferral, "address" | "email" | "code" | "referrer">;
 
-/** Leaves referrers out who are the customers themselves, directly or by others. */
+/** Leaves out referrers that form a loop: customers who referred themselves, directly or through other customers. */
 function withoutLoops(lines: readonly PlannedReferral[], known: readonly KnownReferral[]): PlannedReferral[] {
   const all: Node[] = [...known, ...lines.filter(({ result }) => result === "created")];
   const byName = new Map<string, Node>();
@@ -130,7 +138,10 @@ function withoutLoops(lines: readonly PlannedReferral[], known: readonly KnownRe
   });
 }
 
-/** Everybody has one referrer at most, so a walk upwards meets itself only in a loop. */
+/**
+ * Returns the addresses of the customers in loops. Everybody has at most one referrer, so following the referrers
+ * returns to a customer only in a loop.
+ */
 function addressesInLoops(all: readonly Node[], above: (node: Node) => Node | undefined): Set<string> {
   const looped = new Set<string>();
   const walkOf = new Map<Node, Node>();
@@ -147,6 +158,6 @@ function addressesInLoops(all: readonly Node[], above: (node: Node) => Node | un
   return looped;
 }
 
-/** What the check named of a line. */
+/** The values of a line that go into the digest of the check's result. */
 export const contentOfReferral = ({ line, address, code, referrer }: PlannedReferral) =>
   JSON.stringify([line, address, code, referrer]);

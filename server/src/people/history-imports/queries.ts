@@ -72,7 +72,7 @@ export async function findHistoryImport(db: Database, id: string): Promise<Histo
   return rows[0];
 }
 
-/** Returns the records of a former shop that were imported under these numbers. */
+/** Returns the already imported records of a former shop that have these numbers. */
 export async function findKnownRecords(
   db: Database,
   { source, kind, numbers }: { source: string; kind: FormerRecordKind; numbers: readonly string[] },
@@ -128,7 +128,7 @@ export async function lockHistoryImport(db: Database, id: string): Promise<void>
   await sql`SELECT FROM history_imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
-/** Deletes an import's records and the record of which customers they belonged to. */
+/** Marks an import as taken back and deletes its orders and requests. */
 export async function setHistoryTakenBack(db: Database, id: string, by: string): Promise<void> {
   await sql`UPDATE history_imports SET taken_back_by = ${by}, taken_back_at = now() WHERE id = ${id}`.execute(
     db,
@@ -137,8 +137,8 @@ export async function setHistoryTakenBack(db: Database, id: string, by: string):
 }
 
 /**
- * SQL condition for imported records that no account reads yet and that belong to the account: by its e-mail address,
- * verified or not, or by the phone number of its imported balance.
+ * SQL condition for imported records that no account has got yet and that belong to this account. They have its e-mail
+ * address, verified or not, or only a phone number whose imported balance the account has taken over.
  */
 const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     email = (SELECT lower(users.email) FROM users WHERE users.uid = ${uid})
@@ -148,7 +148,7 @@ const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     )
   )`;
 
-/** Returns whether a former shop's records wait for the account's e-mail address, verified or not. */
+/** Returns whether there are imported records that belong to the account and that no account has got yet. */
 export async function isHistoryAwaited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM former_records WHERE ${ofAccount(uid)} LIMIT 1`.execute(db);
   return rows.length > 0;

@@ -23,21 +23,21 @@ import {
   readPerson,
 } from "../imports/lines/planned-line.ts";
 
-/** A line of the file, and what the import does with it. */
+/** A record of the file, and what the import does with it. */
 export interface PlannedLine extends Pick<Person, "email" | "phone" | "name"> {
   /** Number of the first line about the record. */
   line: number;
   number: string;
-  /** Time like `2026-03-14T15:09:00+06:00`; "" if it could not be read, or there is none. */
+  /** Time like `2026-03-14T15:09:00+06:00`; "" if it is missing or could not be read. */
   at: string;
   what: string;
-  /** Amount in poisha; null if it could not be read, or there is none. */
+  /** Amount in poisha; null if it is missing or could not be read. */
   amount: Poisha | null;
   result: "created" | "unchanged" | "skipped";
   why: Message | null;
 }
 
-/** An order or request of the file. */
+/** An order or fund request of the file. */
 export interface PlannedRecord extends PlannedLine {
   playerId: string;
   method: string;
@@ -56,8 +56,8 @@ const outcomeOf = (status: string): RecordOutcome =>
   FAILED.test(status) ? "failed" : status === "" || DONE.test(status) ? "done" : "open";
 
 /**
- * Reads the orders or requests of a file, without comparing them with the store. Some programs write a line for each
- * item of an order: lines with the same number are one order, whose amount counts once.
+ * Reads the orders or requests of a file, without comparing them with the store. Some programs write one line for each
+ * item of an order. Lines with the same number are therefore one order, and its amount counts only once.
  */
 export function readRecords(
   kind: FormerRecordKind,
@@ -117,8 +117,8 @@ function readerOf(
 }
 
 /**
- * Returns whether a line continues the order before it: it repeats the order's number, has its amount or none, and
- * names another item.
+ * Adds the item of a further line with the same order number. The order is skipped if that line contains another
+ * amount.
  */
 function addItem(
   record: PlannedRecord,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A customer's code that an earlier import brought along. */
+/** A customer's referral code or referrer that an earlier import stored. */
 export interface KnownReferral {
-  /** In hexadecimal digits. */
+  /** Hash of the customer's e-mail address or phone number, in hexadecimal digits. */
   address: string;
   email: string | null;
   code: string | null;
@@ -17,7 +17,7 @@ export async function listKnownReferrals(db: Database, source: string): Promise<
   return rows;
 }
 
-/** Returns which of these codes a customer has, of this store or of a former one. */
+/** Returns which of these codes are used already, as codes of this store or as imported ones. */
 export async function findCodeOwners(db: Database, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     SELECT referral_code AS code FROM users WHERE referral_code = ANY (${codes})
@@ -47,7 +47,10 @@ export async function deleteReferrals(db: Database, importId: string): Promise<v
   await sql`DELETE FROM former_referrals WHERE import_id = ${importId}`.execute(db);
 }
 
-/** Codes of the account's address that nobody has yet, verified or not; and of a number alone, by a balance. */
+/**
+ * SQL condition for imported codes that no account has got yet and that belong to this account. They have its e-mail
+ * address, verified or not, or only a phone number whose imported balance the account has taken over.
+ */
 const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     email = (SELECT lower(users.email) FROM users WHERE users.uid = ${uid})
     OR email IS NULL AND phone IN (
@@ -56,18 +59,26 @@ const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     )
   )`;
 
-/** True if a referral code of a former shop waits for the account's address, verified or not. */
+/**
+ * Returns whether there is an imported code or referrer that belongs to the account and that no account has got yet.
+ */
 export async function isReferralAwaited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM former_referrals WHERE ${ofAccount(uid)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Who referred whom is compared one account after another. */
+/**
+ * Locks taking over imported referrals until the transaction ends, so that two accounts' referrals are compared one
+ * after the other.
+ */
 export async function lockFormerReferrals(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.former-referrals', 0))`.execute(db);
 }
 
-/** Gives the account its codes; their imports cannot be taken back meanwhile. Returns how many came. */
+/**
+ * Gives the account its imported codes and returns their number. Locks their imports, so that these cannot be taken
+ * back at the same time.
+ */
 export async function setReferralsTakenOver(db: Database, uid: string): Promise<number> {
   await sql`
     SELECT FROM history_imports WHERE id IN (SELECT import_id FROM former_referrals WHERE ${ofAccount(uid)}) ORDER BY id
@@ -79,7 +90,9 @@ export async function setReferralsTakenOver(db: Database, uid: string): Promise<
   return rows.length;
 }
 
-/** Returns who referred whom in a former shop, of those who both have come; one of them is the account. */
+/**
+ * Returns the imported referrals in which this account is the referrer or the newcomer and both have an account here.
+ */
 export async function listFormerPairs(
   db: Database,
   uid: string,
@@ -95,8 +108,8 @@ export async function listFormerPairs(
 }
 
 /**
- * Writes who referred an account in a former shop, without anything to pay: unless somebody referred it here, or it
- * referred its referrer, directly or by others.
+ * Stores an imported referral, for which nothing will be paid. Does nothing if the newcomer has a referrer in this
+ * store, or if the referral would form a loop.
  */
 export async function insertFormerPair(
   db: Database,

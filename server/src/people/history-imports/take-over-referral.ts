@@ -13,17 +13,17 @@ import {
 } from "./referral-queries.ts";
 
 /**
- * Gives an account the referral code of a former shop that is its verified address's, and writes who referred it there
- * and whom it referred; pays nothing (docs/decisions/169).
+ * Gives an account the imported referral codes of its verified e-mail address. Also stores who referred the account in
+ * the former shop, and whom the account referred. Pays nothing (docs/decisions/169).
  */
 export async function takeOverReferral(db: Database, uid: string): Promise<void> {
-  // Every sign-in passes here: only those who are awaited wait for the locks.
+  // Every sign-in calls this function, so the locks are taken only if there is something for the account.
   if (!(await isReferralAwaited(db, uid))) return;
   await audited({ db, actor: systemActor }, async ({ db: tx }) => {
     await lockFormerReferrals(tx);
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
-    // As with balances: an unverified address may belong to anybody, and staff import nothing for themselves.
+    // As with imported balances, an unverified address proves nothing, and an admin's account gets nothing.
     const may = user?.emailVerified && user.role === "user" && !user.disabledAt && user.frozenReason === null;
     const codes = may ? await setReferralsTakenOver(tx, uid) : 0;
     if (codes === 0) return { audit: "unchanged" };

@@ -8,7 +8,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Names in user agents, in this order, because each browser's also contains names that come later. */
+/**
+ * Names of browsers in user agents. The order matters: a browser's user agent also contains names from further down the
+ * list.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -20,8 +23,8 @@ const BROWSERS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Describes a browser and its system by known names, so that people recognise their own device. Never returns text of
- * the user agent itself.
+ * Returns the names of the browser and the operating system, so that people recognise their own device. Returns only
+ * names of these lists, never other text of the user agent.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: readonly [RegExp, string][]) =>

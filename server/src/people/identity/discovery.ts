@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 export const uselessDescription = (why: string) => new UselessAnswer(`its description ${why}`);
 
 /**
- * Reads a provider's description. Its endpoints must be as secure as the issuer's URL. @throws `overloaded`; as
+ * Reads a provider's description. Its endpoints must be as secure as the issuer's URL. @throws `overloaded`; it is a
  * `UselessAnswer` if the description exists but cannot be used
  */
 export async function discover(issuer: string, fetcher: typeof fetch = fetch): Promise<ProviderMetadata> {

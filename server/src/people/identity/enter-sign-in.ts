@@ -15,7 +15,7 @@ import {
 
 interface Entered {
   identity: Identity;
-  /** The browser's session before this sign-in. */
+  /** The session that the browser had before this sign-in. */
   before: { id: string; uid: string } | null;
   whence: Whence;
   /** True after a sign-in on the provider's page; false for a token that the provider gave earlier. */
@@ -23,9 +23,9 @@ interface Entered {
 }
 
 /**
- * Records a sign-in (docs/decisions/039). The same account in the same browser keeps its sign-in ID. A sign-in of
- * another account in that browser ends. `isNew`: the shop has never seen the account. @throws `invalid_token` if the
- * token was issued before the account was signed out everywhere
+ * Records a sign-in (docs/decisions/039). If the same account signs in again in the same browser, the sign-in keeps its
+ * ID. If another account was signed in there, its sign-in ends. `isNew`: the shop has never seen the account. @throws
+ * `invalid_token` if the token was issued before the account was signed out everywhere
  */
 export async function enterSignIn(
   db: Database,
@@ -37,7 +37,7 @@ export async function enterSignIn(
     const caller = await findCaller(tx, identity);
     if (caller?.token === "over") {
       if (!isSignIn) throw new DomainError("invalid_token");
-      // The provider did not ask for the password again, but the person was present.
+      // The provider may not have asked for the password again, but the person was present at the provider's page.
       await noteGoodFrom(tx, identity);
     }
     const isNew = caller === undefined || caller.left;

@@ -4,7 +4,9 @@ import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { findCallers } from "./queries.ts";
 
-/** Returns the tokens' accounts in the same order; undefined for a deleted account or an ended sign-in. */
+/**
+ * Returns the account of each token, in the same order; undefined if the account is deleted or the sign-in has ended.
+ */
 export async function findActors(
   db: Database,
   identities: readonly Identity[],

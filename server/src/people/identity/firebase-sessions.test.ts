@@ -3,7 +3,7 @@ import { createFirebaseSessions } from "./firebase-sessions.ts";
 
 const shop = { apiKey: "a key", publicUrl: "https://shop.example" };
 
-/** A fake of Google's token service, which answers as its reference documents. */
+/** A fake of Google's token service. Its answers follow Google's documentation. */
 function sessionsAt(status: number, body: object) {
   const calls: { address: string; init: RequestInit }[] = [];
   const reach = async (address: unknown, init: RequestInit = {}) => {
@@ -16,7 +16,7 @@ function sessionsAt(status: number, body: object) {
   };
 }
 
-test("a refresh token is exchanged with the shop's API key and with the shop's page as referrer, because the key may be restricted to it", async () => {
+test("a refresh token is exchanged with the shop's API key and its page as referrer, because the key may be restricted to that page", async () => {
   const { calls, sessions } = sessionsAt(200, { id_token: "new", refresh_token: "r2", expires_in: "3600" });
   expect(await sessions.renew("r&1")).toEqual({ idToken: "new", refreshToken: "r2" });
   expect(await sessions.begin({ refreshToken: "r&1" })).toEqual({ idToken: "new", refreshToken: "r2" });
@@ -43,13 +43,13 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test("a renewal that Firebase answers with 503 fails after five tries, and the session stays", async () => {
+test("a renewal that Firebase answers with 503 fails after five tries, and the session continues", async () => {
   const { sessions, calls } = sessionsAt(503, { error: { code: 503, message: "UNAVAILABLE" } });
   await expect(sessions.renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(calls).toHaveLength(5);
 });
 
-test("a code of another kind of provider is refused by Firebase sessions", async () => {
+test("Firebase sessions refuse an authorization code, which only other providers use", async () => {
   const { sessions } = sessionsAt(200, {});
   await expect(sessions.begin({ code: "c", codeVerifier: "v", nonce: "n" })).rejects.toMatchObject({
     code: "invalid_input",

@@ -2,7 +2,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 
-/** Sessions at Firebase. Firebase's own code in the browser signs in and gives the store the refresh token. */
+/**
+ * Sessions at Firebase. Firebase's own code in the browser signs the person in, and the page sends the refresh token to
+ * the store.
+ */
 export function createFirebaseSessions(
   { apiKey, publicUrl }: { apiKey: string; publicUrl: string },
   fetcher: typeof fetch = fetch,
@@ -34,7 +37,7 @@ export function createFirebaseSessions(
       return tokens;
     },
     renew,
-    // Nothing to do: only administrators can revoke a token at Firebase, and the browser has already dropped it.
+    // Does nothing: only administrators can revoke a token at Firebase, and the browser no longer has it.
     revoke: async () => undefined,
   };
 }

@@ -27,7 +27,7 @@ const balance = async () =>
   (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
 
 describe("a call that needs a fresh sign-in", () => {
-  it("a call that needs a fresh sign-in works within fifteen minutes of the sign-in", async () => {
+  it("a call that needs a fresh sign-in works only within fifteen minutes after the sign-in", async () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
     expect((await credit(token)).status).toBe(200);
@@ -48,12 +48,12 @@ describe("a call that needs a fresh sign-in", () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: time() });
     expect(await credit(token)).toMatchObject(STALE);
-    // Other calls of the admin work with the old sign-in.
+    // The admin's other calls still work with the old sign-in.
     expect((await store.call("GET /users", { token })).status).toBe(200);
     expect(await balance()).toBe(before);
   });
 
-  it("a call that needs a fresh sign-in is refused if somebody changed the time of sign-in in the token", async () => {
+  it("a call that needs a fresh sign-in is refused if the time of sign-in in the token was tampered with", async () => {
     const token = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     const [header, payload = "", signature] = token.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), auth_time: seconds() };
@@ -61,7 +61,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(await credit(forged)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("a call that was refused for its old sign-in works once with the same idempotency key after the sign-in was confirmed", async () => {
+  it("a call refused for an old sign-in works exactly once when it is repeated with the same idempotency key and a fresh sign-in", async () => {
     const before = await balance();
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
@@ -69,7 +69,7 @@ describe("a call that needs a fresh sign-in", () => {
     const replies = await Promise.all([credit(fresh, "one-key"), credit(fresh, "one-key")]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balance()).toBe(before + 5);
-    // The old sign-in does not get the stored reply either.
+    // A token with the old sign-in does not get the stored reply.
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
   });
 });
@@ -78,7 +78,7 @@ describe("tokens that were issued before their account was signed out everywhere
   const setValidFrom = (uid: string, at: Date | null) =>
     store.owner.updateTable("users").set({ valid_from: at }).where("uid", "=", uid).execute();
 
-  test("tokens from before signing out everywhere are refused in every kind of call, and tokens of later sign-ins work", async () => {
+  test("every kind of call refuses tokens from before signing out everywhere, and accepts tokens of later sign-ins", async () => {
     await store.signUp("victim");
     const stolen = await store.sign({ sub: "victim", auth_time: seconds() - 60 });
     const undated = await store.sign({ sub: "victim", auth_time: undefined, iat: seconds() - 60 });
@@ -115,7 +115,7 @@ describe("calls that need a fresh sign-in only for some changes", () => {
     stale: () => store.sign({ sub: "boss", auth_time: 1 }),
   };
 
-  test("an old sign-in can pause a supplier, and change nothing else of it", async () => {
+  test("an admin without a fresh sign-in can pause a supplier, but cannot change anything else about it", async () => {
     const url = "http://127.0.0.1:9";
     const made = await store.call("POST /admin/suppliers", {
       token: await boss.fresh(),
@@ -132,7 +132,7 @@ describe("calls that need a fresh sign-in only for some changes", () => {
     expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
   });
 
-  test("an old sign-in can pause a phone, and cannot resume it, change its numbers or delete it", async () => {
+  test("an admin without a fresh sign-in can pause a phone, but cannot resume it, change its accounts or delete it", async () => {
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const phone = { name: "Till", kind: "android-sms-gateway", accounts };
     const { body } = await store.call("POST /admin/forwarders", { token: await boss.fresh(), body: phone });
@@ -149,7 +149,7 @@ describe("calls that need a fresh sign-in only for some changes", () => {
     expect((await change(await boss.fresh(), { active: true })).status).toBe(200);
   });
 
-  test("an old sign-in can freeze an account, and cannot unfreeze one", async () => {
+  test("an admin without a fresh sign-in can freeze an account, but cannot unfreeze one", async () => {
     await store.signUp("suspect");
     const token = await boss.stale();
     const set = (token: string, status: string) =>
@@ -159,7 +159,7 @@ describe("calls that need a fresh sign-in only for some changes", () => {
     expect((await set(await boss.fresh(), "active")).status).toBe(200);
   });
 
-  test("an old sign-in can close and open the shop, and cannot change the text that customers then read", async () => {
+  test("an admin without a fresh sign-in can close and open the shop, but cannot change the text that customers read while it is closed", async () => {
     const text = "Back at nine";
     await store.call("PATCH /settings/closure", { as: "boss", body: { closed: false, text } });
     const token = await boss.stale();
@@ -169,7 +169,7 @@ describe("calls that need a fresh sign-in only for some changes", () => {
     expect(await set({ closed: true, inBengali: { text: "টাকা পাঠান" } })).toMatchObject(STALE);
   });
 
-  test("an old sign-in can cancel an instant order, and cannot refund one into a wallet", async () => {
+  test("an admin without a fresh sign-in can cancel an instant order, but cannot refund one into a wallet", async () => {
     await seedInstructions(store.db);
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     const placed = await store.call("POST /orders", {

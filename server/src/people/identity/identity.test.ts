@@ -16,7 +16,7 @@ const base64 = (value: object | string) =>
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 const good = () => ({ sub: "customer", iss: ISSUER, aud: AUDIENCE, exp: soon() });
 
-/** Invalid tokens by name. Each has one fault, and everything else about it is valid. */
+/** Invalid tokens by the name of their fault. Apart from that one fault, each is valid. */
 const badTokens: Record<string, () => Promise<string>> = {
   "an expired one": () => store.sign({ sub: "customer", exp: soon() - 7200 }),
   "one not valid yet": () => store.sign({ sub: "customer", nbf: soon() }),
@@ -74,7 +74,7 @@ describe("authentication of a call", () => {
     expect(basic).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("a call of a signed-in account without a profile gets an error of its own", async () => {
+  it("a call with a valid token but without a profile in the store gets the error for a missing profile", async () => {
     expect(await store.call("GET /users/nobody", { as: "nobody" })).toMatchObject({
       status: 401,
       body: { message: "No profile for this account." },
@@ -116,7 +116,7 @@ describe("access by role", () => {
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
   });
 
-  it("another account's profile gives the same error as one that does not exist; an admin may read it", async () => {
+  it("a customer gets the same error for another account's profile as for an unknown one; an admin can read both", async () => {
     await store.signUp("neighbour");
     const foreign = await store.call("GET /users/neighbour", { as: "customer" });
     const unknown = await store.call("GET /users/no-such-user", { as: "customer" });
@@ -126,7 +126,7 @@ describe("access by role", () => {
   });
 });
 
-describe("POST /users", () => {
+describe("signing up with POST /users", () => {
   it("a sign-up takes the identity only from the token, and changes neither role nor balance", async () => {
     const reply = await store.call("POST /users", {
       as: "newcomer",
@@ -148,7 +148,7 @@ describe("POST /users", () => {
     });
   });
 
-  it("a sign-up removes invisible characters from a name, whoever sends it", async () => {
+  it("a sign-up removes invisible characters from the name, whether the token or the call contains it", async () => {
     const name = "Rahim\u202e \u200bUddin\u2066\u00ad";
     const token = await store.sign({ sub: "unseen-1", email: "unseen-1@mail.test", name });
     const byToken = await store.call("POST /users", { token, body: {} });
@@ -165,7 +165,7 @@ describe("POST /users", () => {
     });
   });
 
-  it("a sign-up creates one profile and one wallet for 20 concurrent first calls", async () => {
+  it("20 concurrent first calls of one account create one profile and one wallet", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => store.call("POST /users", { as: "hasty", body: {} })),
     );
@@ -186,7 +186,7 @@ describe("POST /users", () => {
     const change = (uid: string, values: object) =>
       store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 
-    it("an account of ADMIN_EMAILS becomes an owner at its first sign-in with a verified e-mail, not later while another owner exists", async () => {
+    it("an account of ADMIN_EMAILS becomes an owner only at its first sign-in, with a verified e-mail, if another owner exists", async () => {
       expect(await roleOf("unverified", false)).toBe("user");
       expect(await roleOf("unverified", true)).toBe("user");
       expect(await roleOf("verified", true)).toBe("admin");

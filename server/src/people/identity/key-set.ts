@@ -4,34 +4,39 @@ import { discover } from "./discovery.ts";
 
 export interface KeySource {
   issuer: string;
-  /** URL of the key set. If absent, it is read from the provider's description. */
+  /** URL of the key set. If absent, the URL is read from the provider's description. */
   jwksUri?: string | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
 /** Age after which a key set is fetched again in the background. */
 const FRESH_MS = 10 * 60_000;
-/** Age up to which known keys are used while the provider, which may withdraw keys, cannot be reached. */
+/**
+ * Age up to which known keys are used while the provider cannot be reached. There is a limit, because the provider may
+ * have withdrawn keys.
+ */
 const USABLE_MS = 24 * 3_600_000;
-/** Who sent the token: any caller, or the provider itself directly to this server. */
+/** Where the token came from: from any caller, or directly from the provider. */
 export type TokenSource = "caller" | "provider";
 
 /**
- * Minimum time between fetches because of an unknown key ID. Callers can invent IDs, so theirs cause fewer fetches.
- * An unknown ID in a token directly from the provider means that its keys have changed.
+ * Minimum time between two fetches that are caused by an unknown key ID. It is longer for tokens from callers, because
+ * they can invent IDs. An unknown ID in a token that comes directly from the provider means that the provider's keys
+ * have changed.
  */
 const UNKNOWN_KEY_MS: Record<TokenSource, number> = { caller: 30_000, provider: 1_000 };
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
-/** Network and clock, which tests replace. */
+/** Network access and clock. Tests replace them. */
 export interface KeySetOptions {
   fetcher?: typeof fetch;
   now?: () => number;
 }
 
 /**
- * Returns an issuer's keys, fetched once for all calls that wait for them. Known keys work while the issuer cannot be
- * reached. A failed fetch is repeated after 1, 2, 4 … 60 s; until then calls that need it fail without waiting.
+ * Returns an issuer's keys. Calls that need them at the same time share one fetch. Known keys are still used while the
+ * issuer cannot be reached. A failed fetch is repeated after 1, 2, 4 … 60 s; until then, calls that need new keys fail
+ * at once.
  * @throws `overloaded`
  */
 export function createKeySet(
@@ -56,7 +61,7 @@ export function createKeySet(
     }
   }
 
-  /** Joins the fetch in progress or starts one. Refuses during the pause after a failed fetch. */
+  /** Waits for the fetch in progress, or starts one. Throws during the pause after a failed fetch. */
   function refresh(): Promise<void> {
     if (!pending && now() < notBefore) return Promise.reject(new DomainError("overloaded"));
     pending ??= load().finally(() => {

@@ -27,7 +27,9 @@ export interface UserPage {
   isExact: boolean;
 }
 
-/** Returns a page of accounts, newest first, and the number of matches; a search counts to MANY_MATCHES. */
+/**
+ * Returns a page of accounts, newest first, and the number of matches. A search counts at most MANY_MATCHES of them.
+ */
 export async function listUsers(
   db: Database,
   { page, limit, search, ...filter }: UserFilter & Page,
@@ -52,12 +54,15 @@ function readPage(matching: Users, { page, limit }: Page): Promise<UserRow[]> {
     .execute();
 }
 
-/** Number of newest accounts that a search reads if very many accounts match or no index can help. */
+/**
+ * Number of newest accounts that a search reads if very many accounts match, or if the text is too short for the index.
+ */
 const NEWEST = { ofMany: 5_000, ofShort: 200_000 };
 
 /**
- * Searches accounts with limited work, whatever the text. An index finds a text that few accounts have. A very common
- * text, or one that is too short for the index, is searched in the newest accounts until the page is full.
+ * Searches accounts with a limited amount of work, whatever the text is. A text that few accounts contain is found by
+ * an index. A very common text, or one that is too short for the index, is searched in the newest accounts until the
+ * page is full.
  */
 async function searched(
   db: Database,
@@ -90,14 +95,15 @@ async function searched(
   const count = await countOf(found);
   if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count, isExact: true };
   const newest = await readPage(among(NEWEST.ofMany), page);
-  // Too few of the newest accounts match, so the search continues with any thousand of the others.
+  // Too few of the newest accounts match, so up to a thousand of the other accounts are searched, in no particular
+  // order.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
   return { users, total: MANY_MATCHES, isExact: false };
 }
 
-/** Selects the newest accounts, which are searched if very many match. */
+/** Number of newest accounts that are searched first. */
 const RECENT = 1000;
-/** Maximum number of other accounts that are read, which limits the work. */
+/** Maximum number of older accounts that are read then, which limits the work. */
 const CANDIDATES = 200;
 
 /** Returns the newest accounts whose name, e-mail or uid contains a text, without deleted ones. */
@@ -138,7 +144,10 @@ export function countUsers(db: Database, filter: UserFilter): Promise<number> {
   return countOf(matchingUsers(db, filter));
 }
 
-/** Searches by reading all accounts once in the order of uids, which is faster here than the search index. */
+/**
+ * Finds the matches by reading all accounts once in the order of uids. For a whole list, this is faster than the search
+ * index.
+ */
 function matchingUsers(db: Database, { search, ...filter }: UserFilter): Users {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   return search ? living.where(hasUserText(search)) : living;

@@ -52,7 +52,7 @@ test("a renewal calls the token endpoint that the provider's description names",
 });
 
 test.each([301, 302, 303, 307, 308])(
-  "a token endpoint that answers %i counts as a refusal, and nothing is sent elsewhere",
+  "the token endpoint's answer %i counts as a refusal, and a redirect is not followed",
   async (status) => {
     tokens = { status, headers: { location: `${issuer}/elsewhere` }, body: PAGE };
     expect(await sessions().renew("r")).toEqual({ over: `${status}` });
@@ -60,7 +60,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-describe("a description that cannot be used ends the renewal at once with the reason:", () => {
+describe("a provider's description that cannot be used ends the renewal at once, with this reason:", () => {
   test.each<[string, () => Answer, string]>([
     ["404", () => ({ status: 404, body: PAGE }), "its description answers 404"],
     ["401", () => ({ status: 401, body: {} }), "its description answers 401"],
@@ -82,7 +82,7 @@ describe("a description that cannot be used ends the renewal at once with the re
     expect(asked).toHaveLength(1);
   });
 
-  test("a description that could not be used is read again for the next session", async () => {
+  test("a provider's description that could not be used is read again for the next session", async () => {
     const shop = sessions();
     description = { status: 404 };
     expect(await shop.renew("r")).toHaveProperty("over");
@@ -92,7 +92,7 @@ describe("a description that cannot be used ends the renewal at once with the re
 });
 
 test.each([408, 429, 500, 503])(
-  "a description that is answered with status %i is requested again",
+  "a provider's description is requested again after an answer with status %i",
   async (status) => {
     description = { status, body: PAGE };
     await expect(sessions().renew("r")).rejects.toMatchObject({ code: "overloaded" });

@@ -26,7 +26,10 @@ export interface OidcClient {
 const TIMEOUT_MS = 10_000;
 const DESCRIPTION_MS = 3_600_000;
 
-/** Sessions at any OpenID provider, by its token endpoint (OpenID Connect Core §3.1.3 and §12, RFC 7009). */
+/**
+ * Sessions at an OpenID provider, which the store gets and renews at the provider's token endpoint (OpenID Connect Core
+ * §3.1.3 and §12, RFC 7009).
+ */
 export function createOidcSessions(
   client: OidcClient,
   fetcher: typeof fetch = fetch,
@@ -34,7 +37,10 @@ export function createOidcSessions(
 ): SessionProvider {
   let description: { read: Promise<ProviderMetadata>; at: number } | undefined;
 
-  /** Reads the provider's description once for all callers that wait. A failure is not cached. */
+  /**
+   * Returns the provider's description. Callers that need it at the same time share one request. A failure is not
+   * cached.
+   */
   function metadata(): Promise<ProviderMetadata> {
     if (description && performance.now() - description.at < DESCRIPTION_MS) return description.read;
     const read = discover(client.issuer, fetcher);
@@ -83,7 +89,10 @@ export function createOidcSessions(
     return grant(fields, ONCE);
   }
 
-  /** Reads claims that the ID token lacks from the UserInfo endpoint (§5.3); undefined if it cannot be reached. */
+  /**
+   * Reads the claims that are missing in the ID token from the UserInfo endpoint (§5.3); undefined if that cannot be
+   * reached.
+   */
   async function claimsBeside(
     idToken: string,
     { access_token }: TokenAnswer,

@@ -56,7 +56,7 @@ test("Firebase's issuer, audience and keys are derived from the project ID, and 
   expect({ adminEmails, handler }).toEqual({ adminEmails: [], handler: undefined });
 });
 
-test("the shop's pages may connect to what Firebase's popup needs, and to nothing else", async () => {
+test("the shop's pages may connect only to the origins that Firebase's popup needs", async () => {
   const policy = await policyOf({ ...firebase, FIREBASE_AUTH_DOMAIN: "auth.shop.example" });
   expect(policy["connect-src"]).toEqual([
     "'self'",
@@ -67,7 +67,7 @@ test("the shop's pages may connect to what Firebase's popup needs, and to nothin
   expect(policy["script-src"]).toEqual(["'self'", "https://apis.google.com"]);
 });
 
-test("the shop's pages may connect to an OpenID provider, and may not run its scripts", async () => {
+test("the shop's pages may connect to an OpenID provider but may not run its scripts", async () => {
   const policy = await policyOf(oidc);
   expect(policy["connect-src"]).toEqual(["'self'", "https://id.example"]);
   expect(policy["frame-src"]).toEqual(["'self'", "https://id.example"]);
@@ -101,7 +101,7 @@ test("pages of other sites cannot frame the store's pages", async () => {
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("only the policies that the worker and Firebase need may turn text into markup or script URLs", async () => {
+test("in browsers, only the Trusted Types policies of the service worker and Firebase may turn text into markup or script URLs", async () => {
   const policy = await policyOf(oidc);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
   expect(policy["trusted-types"]).toEqual(["hira-worker"]);
@@ -113,7 +113,7 @@ test("only the policies that the worker and Firebase need may turn text into mar
   ]);
 });
 
-test("browser features that no page uses are off, and only the shop's own pages may copy and share", async () => {
+test("browser features that no page uses are switched off, and only the shop's own pages may use the clipboard and sharing", async () => {
   const features = String((await headersOf(oidc))["permissions-policy"]).split(", ");
   expect(features).toEqual(
     expect.arrayContaining(["camera=()", "geolocation=()", "payment=()", "clipboard-read=()"]),
@@ -121,7 +121,7 @@ test("browser features that no page uses are off, and only the shop's own pages 
   expect(features.filter((each) => !each.endsWith("=()"))).toEqual(["clipboard-write=(self)"]);
 });
 
-test("the texts of the demo accounts mention money only if the sample shop gives them some", async () => {
+test("the texts about the demo accounts mention money only if the sample shop credits them with some", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hira-identity-"));
   for (const [DEMO_DATA, promised] of [
     ["1", true],

@@ -11,8 +11,8 @@ import type { TokenIssuer } from "./token.ts";
 import type { Patience } from "./token-endpoint.ts";
 
 /**
- * Calls the local provider's handler within this process. Its public URL may be reachable only for browsers, because
- * of a proxy or a container.
+ * Calls the local provider's handler directly in this process, because the provider's public URL may be reachable only
+ * for browsers (proxy, container).
  */
 function inProcessFetch(handler: (request: IncomingMessage, response: ServerResponse) => void): typeof fetch {
   return async (input, init) => {
@@ -34,17 +34,17 @@ function inProcessFetch(handler: (request: IncomingMessage, response: ServerResp
 /** The identity provider whose tokens the store accepts, and how a browser gets a token. */
 export interface OpenIdentity {
   tokens: TokenIssuer;
-  /** What the browser is told: which adapter signs in, and at which address. */
+  /** What the browser needs to know: the adapter that signs people in, and the provider's address. */
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
-  /** What else the browser is told: the provider's name, and the parameters of sign-in requests. */
+  /** What else the browser needs to know: the provider's name and the parameters of sign-in requests. */
   habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;
   /** Beginnings of the URLs from which account photos may come; each ends with a slash. */
   photos: readonly string[];
-  /** E-mail addresses of admins in addition to ADMIN_EMAILS: the local provider's demo admin. */
+  /** E-mail addresses that count in addition to ADMIN_EMAILS: that of the local provider's demo admin. */
   adminEmails: string[];
   /** Lines that are printed for the person who starts the store. */
   hints: string[];
@@ -69,8 +69,8 @@ const GOOGLE = "https://accounts.google.com";
 const DEFAULT_NAME = "Google";
 
 /**
- * Opens the external identity provider that is configured; without one, the local provider for trying the store out
- * (docs/rules/people.md#identity).
+ * Opens the configured external identity provider. If none is configured, opens the local provider, with which people
+ * can try the store out (docs/rules/people.md#identity).
  */
 export async function openIdentity(
   config: Pick<Config, "identityProvider" | "publicUrl" | "dataDir" | "demoData">,
@@ -82,7 +82,7 @@ export async function openIdentity(
     return { ...externalIdentity(external, publicUrl), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
   const { demoAccounts: sample } = await import("@hira/demo/catalogue");
-  // Only the sample shop gives the demo accounts money.
+  // The demo accounts have money only if the sample shop was created.
   const demoAccounts = config.demoData
     ? sample
     : sample.map((account) => ({ ...account, label: account.role === "admin" ? "Admin" : "New customer" }));
@@ -119,7 +119,7 @@ export async function openIdentity(
 /** URL to which providers redirect people after signing in. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
-/** Network access to a provider, which tests replace. */
+/** Network access to a provider. Tests replace it. */
 type Network = [fetcher?: typeof fetch, patience?: Patience];
 
 /** Derives the settings from the configuration of an external provider, without calling it. */
@@ -174,7 +174,7 @@ function firebaseIdentity(
       connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
-      // Firebase sets the URL of Google's script as text, which needs a default policy
+      // Firebase's code sets the URL of Google's script as plain text, which browsers permit only with a default policy
       // (web/src/people/identity/firebase.ts). Google's script creates the other two policies.
       policies: ["default", "gapi#gapi", "goog#html"],
     },

@@ -24,11 +24,11 @@ import { isOver } from "./token-endpoint.ts";
 
 /** A browser's session: the content of its two sealed cookies. */
 export interface Session {
-  /** ID of the session for the log and the list of sign-ins. It reveals nothing about the tokens. */
+  /** ID of the session in the log and in the list of sign-ins. The tokens cannot be derived from it. */
   id: string;
   uid: string;
   refreshToken: string | undefined;
-  /** True if the session has a row in `sign_ins`. Absent in sessions of releases before that table existed. */
+  /** True if the session has a row in `sign_ins`. Absent in sessions that began in a release without that table. */
   isListed?: true;
 }
 
@@ -44,15 +44,18 @@ export interface OpenedSession {
   reply: SessionReply;
 }
 
-/** Minimum lifetime that an ID token must have left; one with less is renewed before the page gets it. */
+/** An ID token with less than this remaining lifetime is renewed before the page gets it. */
 const MIN_REMAINING_SECONDS = 90;
-/** Limits for the time until a renewal that returns no ID token. Within them, the provider's value is used. */
+/**
+ * Minimum and maximum time until the next renewal if the provider returns no ID token. Between them, the lifetime that
+ * the provider states is used.
+ */
 const RENEWED_SECONDS = { least: 60, most: 3_600 };
 
 /**
  * Starts a session with what the page got from a sign-in (docs/decisions/039). `isNew`: the shop has never seen the
- * account. @throws `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` if somebody else signed in
- * than the account that should confirm
+ * account. @throws `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` if the sign-in should confirm
+ * one account but another account signed in
  */
 export async function openSession(
   parts: SessionParts,
@@ -74,7 +77,10 @@ export async function openSession(
   return { ...(await giveToken(parts, session, identity, given)), isNew };
 }
 
-/** Adds missing claims from the UserInfo endpoint; an e-mail and its verification come from one source. */
+/**
+ * Adds missing claims from the UserInfo endpoint. The e-mail address and whether it is verified always come from the
+ * same source.
+ */
 function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Identity {
   if (!claims) return identity;
   const { email, emailVerified, name, photoUrl } = personOf(claims);
@@ -86,7 +92,7 @@ function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Ident
   };
 }
 
-/** Returns the provider's ID token; a token of the store if the provider's lacks required claims. */
+/** Returns the provider's ID token, or a token signed by the store if the provider's token lacks required claims. */
 function sessionToken(
   { seal }: SessionParts,
   identity: Omit<Identity, "issuedAt">,
@@ -99,7 +105,7 @@ function sessionToken(
 const remaining = ({ expiresAt = new Date() }: Identity) =>
   Math.floor((expiresAt.getTime() - Date.now()) / 1000);
 
-/** Links the token to the session, so that it shares the session's proofs and ends with it. */
+/** Links the token to the session. The token then counts as fresh when the session does, and ends with the session. */
 async function giveToken(
   { db, verifyToken }: SessionParts,
   session: Session,
@@ -111,7 +117,7 @@ async function giveToken(
   return { session, reply: replyOf(given, idToken) };
 }
 
-/** Revokes tokens that are no longer used. If the provider cannot be reached, they expire by their time. */
+/** Revokes tokens that are no longer used. If the provider cannot be reached, they stay valid until they expire. */
 async function forgetTokens(
   { provider }: SessionParts,
   { refreshToken }: Pick<ProviderTokens, "refreshToken">,
@@ -120,8 +126,8 @@ async function forgetTokens(
 }
 
 /**
- * Returns a session with a valid token, either the cached token or one that the provider renewed. Otherwise returns
- * why the session is over.
+ * Returns a session with a valid token: the cached token, or a token that the provider has renewed. If the session is
+ * over, returns the reason.
  */
 export async function continueSession(
   parts: SessionParts,
@@ -145,7 +151,7 @@ export async function continueSession(
   });
   if (!tokens) return again?.() ?? { over: "no token" };
   if (isOver(tokens)) return tokens;
-  // The account has no profile before its first call, so the token that is still valid identifies the person.
+  // A new account has no profile yet, so its person is identified by the old token, which is still valid.
   const before = good && cachedToken ? { identity: good, idToken: cachedToken } : undefined;
   const given = await renewedIdentity(parts, signIn, tokens).catch(overWhereRefused);
   if (given && isOver(given)) return given;
@@ -158,8 +164,9 @@ export async function continueSession(
 }
 
 /**
- * Returns the identity after a renewal. If the provider sends no ID token, or one that lacks claims, the account's
- * profile fills it in, because the provider has just confirmed the session. Undefined if there is no profile yet.
+ * Returns the identity after a renewal. If the provider sends no ID token, or one that lacks claims, the missing claims
+ * come from the account's profile, because the provider has just confirmed the session. Undefined if there is no
+ * profile yet.
  */
 async function renewedIdentity(
   parts: SessionParts,
@@ -179,14 +186,14 @@ async function renewedIdentity(
   return { identity: await parts.verifyToken(ours), idToken: ours };
 }
 
-/** Ends a session permanently: copies of its cookies and its tokens are refused from now on. */
+/** Ends a session permanently: its cookies and tokens, and copies of them, are refused from now on. */
 export async function leaveSession(db: Database, session: Session, whence: Whence): Promise<void> {
   const { id, uid } = session;
   await findOwnSignIn(db, session, whence);
   await endSignIns(db, { uid, id, by: uid });
 }
 
-/** Returns the session's sign-in. Records one for a session from before the table of sign-ins. */
+/** Returns the session's sign-in. If the session is older than the table of sign-ins, adds its sign-in. */
 async function findOwnSignIn(
   db: Database,
   { id, uid, isListed }: Session,
@@ -199,9 +206,8 @@ async function findOwnSignIn(
 }
 
 /**
- * Completes a renewal after the exchange of tokens, which takes time in which the session may have ended. A renewed
- * token keeps the time of the sign-in (OpenID Connect Core §12.2). A later time does not prove that the person was
- * present.
+ * Completes a renewal after the exchange of tokens; the session may have ended during that exchange. A renewed token
+ * keeps the time of the sign-in (OpenID Connect Core §12.2). A later time would not prove that the person was present.
  */
 async function isStillGood(db: Database, session: Session, { signedInAt }: Identity): Promise<boolean> {
   const signIn = await findSignIn(db, session);
@@ -210,7 +216,7 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
   return isKnown || !signedInAt || noteRenewed(db, session, signedInAt);
 }
 
-/** Ends the session if a renewed token is invalid, because another try would not help. */
+/** Ends the session if the provider's renewed token is invalid, because another renewal would fail in the same way. */
 function overWhereRefused(error: unknown): Over {
   if (!(error instanceof DomainError) || error.code !== "invalid_token") throw error;
   const { cause } = error;

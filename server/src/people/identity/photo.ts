@@ -1,6 +1,6 @@
 const MAX_ADDRESS_CHARACTERS = 1_024;
 
-/** Google's hosts of account photos, whose URLs Firebase passes on. */
+/** Google's hosts of account photos. Firebase's tokens contain URLs of these hosts. */
 export const googlePhotos = ["lh3", "lh4", "lh5", "lh6"].map(
   (name) => `https://${name}.googleusercontent.com/`,
 );
@@ -12,8 +12,8 @@ export function checkedPhoto(
   sources: readonly string[],
 ): string | null {
   if (!address || address.length > MAX_ADDRESS_CHARACTERS || !URL.canParse(address)) return null;
-  // The URL was parsed and normalised, including credentials, ports and dots. So comparing its beginning is as safe
-  // as comparing its parts.
+  // The URL has been parsed and normalised, including credentials, ports and dots. So comparing its beginning is as
+  // safe as comparing each part.
   const { href } = new URL(address);
   return sources.some((source) => href.startsWith(source)) ? href : null;
 }

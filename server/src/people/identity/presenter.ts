@@ -4,7 +4,7 @@ import type { UserRow } from "./queries.ts";
 export const statusOf = ({ frozenReason }: Pick<UserRow, "frozenReason">): AccountStatus =>
   frozenReason === null ? "active" : "frozen";
 
-/** Returns the caller's own account for the contract. `presentUserToAdmin` returns more fields. */
+/** Converts the caller's own account to the contract's shape. `presentUserToAdmin` returns more fields. */
 export function presentUser(row: UserRow): User {
   return {
     uid: row.uid,

@@ -9,7 +9,7 @@ test.each([
   ["https://shop.eu.auth0.com/", { scope: OFFLINE }],
   ["https://id.shop.example/realms/customers", { scope: OFFLINE }],
   ["https://gitlab.com", { scope: "openid profile email" }],
-])("%s gets the parameters that keep people signed in", (issuer, parameters) => {
+])("a request to %s has the parameters that keep people signed in", (issuer, parameters) => {
   expect(knownParameters(issuer)).toMatchObject(parameters);
 });
 

@@ -1,8 +1,11 @@
-/** Request parameters that a provider needs beyond OpenID Connect (docs/providers.md). */
+/** Request parameters that a provider needs in addition to those of OpenID Connect (docs/providers.md). */
 interface ProviderHabits {
   /** Parameters of each sign-in, including `scope` and `prompt`. */
   parameters: Readonly<Record<string, string>>;
-  /** Parameters that make the provider ask for a new sign-in, the best way first. Each is a request of its own. */
+  /**
+   * Sets of parameters that make the provider ask for a new sign-in, the best set first. Each set is sent in its own
+   * request.
+   */
   stepUp: readonly Readonly<Record<string, string>>[];
 }
 
@@ -28,13 +31,16 @@ const KNOWN: readonly [issuer: RegExp, habits: ProviderHabits][] = [
   ],
   // Issuers of Auth0 and Keycloak.
   [/^https:\/\/[\w.-]+\.auth0\.com\/$|\/realms\/[^/]+$/, { parameters: { scope: OFFLINE }, stepUp: STEP_UP }],
-  // GitLab gives refresh tokens without a scope, and fails if it is asked to offer a choice of accounts.
+  // GitLab returns refresh tokens without a special scope. It fails if the request asks it to offer a choice of
+  // accounts.
   [/^https:\/\/gitlab\.com$/, { parameters: { scope: SCOPES }, stepUp: STEP_UP }],
 ];
 
 const habitsOf = (issuer: string) => KNOWN.find(([pattern]) => pattern.test(issuer))?.[1];
 
-/** An unknown provider needs none. The page requests the scopes that its description lists. */
+/**
+ * For an unknown provider, no parameters are added. The page requests the scopes that the provider's description lists.
+ */
 export const knownParameters = (issuer: string) => habitsOf(issuer)?.parameters ?? {};
 
 export const stepUpWays = (issuer: string) => habitsOf(issuer)?.stepUp ?? STEP_UP;

@@ -25,7 +25,7 @@ export interface UserRow {
   /** The admin's preset; null for a customer. */
   preset: Preset | null;
   disabledAt: Date | null;
-  /** Why the account is frozen; null if it is not. */
+  /** Why the account is frozen; null if it is not frozen. */
   frozenReason: string | null;
   frozenMessage: Message | null;
   /** Language of notifications; null if the account has chosen none. */
@@ -108,7 +108,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** Returns the accounts of verified tokens, in the same order; undefined where the account does not exist. */
+/** Returns the account of each verified token, in the same order; undefined if the account does not exist. */
 export async function findCallers(
   db: Database,
   tokens: readonly ({ uid: string } & TokenTimes)[],
@@ -167,7 +167,7 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
-  /** Language of notifications; absent leaves it unchanged. */
+  /** Language of notifications; if absent, it stays unchanged. */
   language?: Language;
 }
 
@@ -193,8 +193,8 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
 }
 
 /**
- * Restores an account that its customer deleted, for a sign-in after the deletion. A token from before the deletion
- * restores nothing. Returns whether the account was restored.
+ * Restores an account that its customer deleted and then signed in to again. A token from before the deletion does not
+ * restore the account. Returns whether it was restored.
  */
 export async function reopenAccount(
   db: Database,
@@ -220,7 +220,10 @@ export interface Staffing {
   preset: string | null;
 }
 
-/** Sets an account's role. Throws unless the actor is the store itself or has the permission now. */
+/**
+ * Sets an account's role. Throws if the actor is neither the store itself nor an admin who has the permission at this
+ * moment.
+ */
 export async function updateStaff(db: Database, actor: Actor, { uid, preset }: Staffing): Promise<void> {
   const role: Role = preset === null ? "user" : "admin";
   const { rows } = await sql<{
@@ -246,7 +249,7 @@ export async function updateFreeze(
     .execute();
 }
 
-/** Owners who can act, neither deleted nor frozen. */
+/** Selects owners whose accounts are neither deleted nor frozen. */
 export async function countOwners(db: Database): Promise<number> {
   const row = await db
     .selectFrom("users")
@@ -271,7 +274,7 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
   return sums;
 }
 
-/** Returns the uids of any accounts whose name, e-mail or uid contains a text, up to the limit. */
+/** Returns the uids of accounts whose name, e-mail or uid contains a text: at most `limit`, in no particular order. */
 export async function findUids(db: Database, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -290,7 +293,7 @@ export function hasUserText(text: string) {
 
 /**
  * SQL condition that the index `users_search` can check: the account's text contains every three-letter part of the
- * search text. True for texts that are too short for it.
+ * search text. True if the search text is too short for that.
  */
 export function hasRunsOf(text: string) {
   return sql<boolean>`text_grams(users.search_text) @> text_grams(${text})`;

@@ -9,13 +9,15 @@ import { isOver } from "./token-endpoint.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
-/** Seconds for which a renewal's result is kept for other tabs, and for a browser that missed it. */
+/**
+ * Seconds for which the result of a renewal is stored for other tabs, and for a browser that did not receive the reply.
+ */
 const ANSWER_SECONDS = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 
 /**
- * Exchanges a refresh token once for all tabs and instances that send it at the same time, because a provider that
- * replaces refresh tokens treats a second use as theft. @throws `overloaded`
+ * Exchanges a refresh token at the provider only once, even if several tabs and instances send it at the same time. A
+ * provider that replaces refresh tokens would treat a second use as theft. @throws `overloaded`
  */
 export async function renewTokens(
   { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
@@ -30,7 +32,7 @@ export async function renewTokens(
       const opened = seal.open(PURPOSE, known.answer) as
         | { tokens?: ProviderTokens; over?: string }
         | undefined;
-      // The result was sealed with a key that this instance does not have.
+      // Another instance sealed the result with a key that this instance does not have.
       if (!opened) throw new DomainError("overloaded");
       return opened.tokens ?? { over: opened.over ?? "" };
     }

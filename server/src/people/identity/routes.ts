@@ -9,9 +9,11 @@ import { findUser } from "./queries.ts";
 import { type ProfileParts, saveProfile } from "./save-profile.ts";
 
 interface IdentityParts extends Omit<ProfileParts, "db"> {
-  /** Gives an account the role to which its verified address was invited. Returns true if it got one. */
+  /** Gives an account the role to which its verified e-mail address was invited. Returns whether it got a role. */
   acceptInvite: (db: Database, uid: string) => Promise<boolean>;
-  /** Gives an account what a former shop left for its address. Returns true if its balance changed. */
+  /**
+   * Gives an account what was imported from a former shop for its e-mail address. Returns whether its balance changed.
+   */
   takeOver: (db: Database, uid: string) => Promise<boolean>;
 }
 
@@ -19,8 +21,8 @@ export function identityHandlers({ adminEmails, photos, acceptInvite, takeOver }
   return {
     "POST /users": async ({ db, identity, body }) => {
       const user = await saveProfile({ db, adminEmails, photos }, { identity, profile: body });
-      // The role is given after the profile is committed, because a change of roles locks the staff before the
-      // account.
+      // The role is given in a transaction after that of the profile, because a change of roles locks the staff first
+      // and the account second.
       const joined = await acceptInvite(db, user.uid);
       const changed = (await takeOver(db, user.uid)) || joined;
       return { user: presentUser((changed && (await findUser(db, user.uid))) || user) };

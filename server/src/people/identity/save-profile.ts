@@ -21,7 +21,7 @@ import {
 
 export interface ProfileParts {
   db: Database;
-  /** E-mail addresses of owners, in lower case. */
+  /** E-mail addresses of ADMIN_EMAILS, in lower case, whose accounts become owners. */
   adminEmails: readonly string[];
   /** Beginnings of the URLs from which account photos may come; each ends with a slash. */
   photos: readonly string[];
@@ -29,8 +29,8 @@ export interface ProfileParts {
 
 /**
  * Creates the profile and wallet at an account's first call, and updates the profile later. The token identifies the
- * account. The body only sets the language, and fills in a missing name or photo; a photo must be the provider's
- * (docs/rules/people.md#identity). @throws `foreign_uid`, `account_deleted`
+ * account. The call's body sets only the language, and the name and photo if the token contains none. A photo must come
+ * from the provider's hosts (docs/rules/people.md#identity). @throws `foreign_uid`, `account_deleted`
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
@@ -84,7 +84,9 @@ async function reopen(
   }));
 }
 
-/** Makes the account an owner at its first call; later only while the shop has no owner who can act. */
+/**
+ * Makes the account an owner if this is its first call, or if the shop has no owner who is neither deleted nor frozen.
+ */
 async function makeOwner(db: Database, { uid, created }: { uid: string; created: boolean }): Promise<void> {
   if (created) return updateStaff(db, systemActor, { uid, preset: OWNER });
   const user = await findUser(db, uid);

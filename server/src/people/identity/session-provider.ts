@@ -2,7 +2,7 @@ import type { NewSession } from "@hira/contract";
 
 /** What a provider returns for an authorization code or a refresh token. */
 export interface ProviderTokens {
-  /** The ID token. At a renewal it may be absent (OpenID Connect Core §12.2): the person is the same. */
+  /** The ID token. It may be absent at a renewal (OpenID Connect Core §12.2), because the person is still the same. */
   idToken: string | undefined;
   /** The refresh token. Absent if the provider gives none; the session then lasts as long as the ID token. */
   refreshToken: string | undefined;
@@ -30,11 +30,13 @@ export interface SessionProvider {
 
 /** A sign-in that the server starts and finishes, to prove that the person is present (docs/decisions/039). */
 export interface StepUpProvider {
-  /** Number of ways to request a new sign-in. If one does not work, the next is tried. */
+  /** Number of sets of parameters that request a new sign-in. If the provider refuses one, the next is tried. */
   ways: number;
   /** Returns the provider's URL for the sign-in. @throws `overloaded` */
   address(asked: StepUpRequest): Promise<string>;
-  /** Exchanges a code for the ID token; returns `over` if the provider does not accept the code. @throws `overloaded` */
+  /**
+   * Exchanges a code for the ID token. Returns `over` if the provider does not accept the code. @throws `overloaded`
+   */
   finish(answer: { code: string; codeVerifier: string }): Promise<{ idToken: string } | Over>;
 }
 
@@ -42,7 +44,7 @@ interface StepUpRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** How the page should name the account to the provider. */
+  /** Tells the provider which account should sign in (`login_hint`). */
   loginHint: string | undefined;
   way: number;
 }

@@ -15,7 +15,7 @@ export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns the result of another caller's exchange of the token; `free` if that exchange left none. */
+/** Returns the result of another caller's exchange of the token; `free` if there is no exchange or result any more. */
 export async function readRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -30,7 +30,7 @@ export async function readRenewal(
   return row.answer === null ? "running" : { answer: row.answer };
 }
 
-/** Keeps the result of an exchange for other callers with the same refresh token, for the given number of seconds. */
+/** Stores the result of an exchange for the given number of seconds, for other callers with the same refresh token. */
 export async function answerRenewal(
   db: Database,
   tokenHash: Buffer,

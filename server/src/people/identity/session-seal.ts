@@ -5,17 +5,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Encrypts data that a browser keeps and must not read, bound to `purpose` and provider. */
+/** Encrypts data that a browser stores but must not read. Only the same purpose and provider can decrypt it. */
 export interface SessionSeal {
   seal(purpose: string, value: object): string;
-  /** Decrypts a sealed text. Undefined if its purpose, provider or key is another one. */
+  /** Decrypts a sealed text. Undefined if it was sealed for another purpose or provider, or with an unknown key. */
   open(purpose: string, text: string): unknown;
 }
 
 /**
- * AES-256-GCM with a key derived from the server's secret (RFC 5869). A sealed text begins with the ID of its key.
- * The first of `secrets` seals and all of them open, so that a new secret signs nobody out. `source`: provider and
- * client.
+ * AES-256-GCM with a key derived from the server's secret (RFC 5869). A sealed text begins with the ID of its key. The
+ * first of `secrets` encrypts and every one of them decrypts, so that nobody is signed out when a new secret is added.
+ * `source`: provider and client.
  */
 export function createSessionSeal(secrets: readonly [Buffer, ...Buffer[]], source: string): SessionSeal {
   const keys = secrets.map((secret) => {

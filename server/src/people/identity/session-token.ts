@@ -4,8 +4,8 @@ import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
 /**
- * Creates and verifies ID tokens of the store. The page gets one if the provider's ID token lacks required claims, or
- * a renewal returns none (docs/decisions/039).
+ * Creates and verifies ID tokens of the store. The page gets such a token if the provider's ID token lacks required
+ * claims, or if a renewal returns no ID token (docs/decisions/039).
  */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {
   signedInAt?: number | undefined;
@@ -34,12 +34,12 @@ export function sealSessionToken(
   return PREFIX + seal.seal(PURPOSE, kept);
 }
 
-/** Verifies the store's own tokens as well as the provider's. @throws `invalid_token` */
+/** Verifies a token of the store or of the provider. @throws `invalid_token` */
 export function acceptingSessionTokens(seal: SessionSeal, verifyToken: VerifyToken): VerifyToken {
   return async (token, source) => {
     if (!token.startsWith(PREFIX)) return verifyToken(token, source);
     const kept = seal.open(PURPOSE, token.slice(PREFIX.length)) as Kept | undefined;
-    // The tolerance for clocks is the same as for the provider's tokens.
+    // The tolerated difference of clocks is the same as for the provider's tokens.
     if (!kept || kept.expiresAt <= Date.now() - CLOCKS_APART_SECONDS * 1_000)
       throw new DomainError("invalid_token");
     return {

@@ -10,12 +10,12 @@ export interface SignInRow {
   seenAt: Date;
   address: string | null;
   device: string;
-  /** Times of the sign-in and of each later proof of identity. */
+  /** Times of the sign-in and of each later fresh sign-in. */
   times: Date[];
   endedAt: Date | null;
 }
 
-/** IP address and description of the browser that calls. */
+/** IP address of the caller, and description of its browser. */
 export interface Whence {
   address: string;
   device: string;
@@ -35,8 +35,8 @@ const columns = [
 ] as const;
 
 /**
- * Locks the account until this transaction ends, so that signing out everywhere runs before or after it, and never
- * misses a sign-in that it adds. An account that does not exist yet needs no lock.
+ * Locks the account until this transaction ends. Signing out everywhere then runs before or after this transaction, so
+ * it ends every sign-in that this transaction adds. An account that does not exist yet needs no lock.
  */
 export async function lockSignIns(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forShare().execute();
@@ -49,7 +49,7 @@ export async function insertSignIn(
   await db
     .insertInto("sign_ins")
     .values({ ...row, adopted, times: sql`${[...times]}::timestamptz[]` })
-    // A session from before the table of sign-ins may send several calls at the same time.
+    // Several calls at the same time may add the sign-in of a session that is older than this table.
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -63,12 +63,12 @@ export async function findSignIn(db: Database, { id, uid }: Names): Promise<Sign
     .executeTakeFirst();
 }
 
-/** Only the last fifty proofs are kept: a token lasts a day at most, so it belongs to one of them. */
+/** Only the last fifty times are kept. A token is valid for at most a day, so it belongs to one of these times. */
 function withTime(time: Date | undefined) {
   return time ? sql`(times || ${time}::timestamptz)[greatest(1, cardinality(times) - 48):]` : sql`times`;
 }
 
-/** Adds the time of another proof. Returns false if the sign-in has ended or does not exist. */
+/** Adds the time of another fresh sign-in. Returns false if the sign-in has ended or does not exist. */
 export async function confirmSignIn(
   db: Database,
   { id, uid, time, address, device }: Names & Whence & { time: Date | undefined },
@@ -80,7 +80,10 @@ export async function confirmSignIn(
   return rows.length > 0;
 }
 
-/** Records that the sign-in is in use. Writes only now and then, because every opened page calls this. */
+/**
+ * Records that the sign-in is in use. Every opened page calls this, so it writes at most every five minutes or if the
+ * address changed.
+ */
 export async function noteSeen(
   db: Database,
   { id, address, device }: Pick<SignInRow, "id"> & Whence,
@@ -93,7 +96,7 @@ export async function noteSeen(
   );
 }
 
-/** Records to which sign-in a token belongs, for as long as the token may last. */
+/** Records to which sign-in a token belongs. The record is kept for as long as a token can be valid. */
 export async function noteToken(db: Database, signIn: string, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto("sign_in_tokens")
@@ -102,7 +105,10 @@ export async function noteToken(db: Database, signIn: string, tokenHash: Buffer)
     .execute();
 }
 
-/** Ends one or all sign-ins of an account and refuses their tokens. Returns their number. */
+/**
+ * Ends one sign-in of an account, or all of them, so that their tokens are refused. Returns the number of ended
+ * sign-ins.
+ */
 export async function endSignIns(
   db: Database,
   { uid, id, by }: { uid: string; id?: string; by: string },
@@ -133,7 +139,10 @@ export async function setValidFrom(db: Database, uid: string): Promise<void> {
   );
 }
 
-/** Records that tokens with this time come from a renewal and prove nothing. Returns false if the sign-in has ended. */
+/**
+ * Records that tokens with this time of sign-in come from a renewal, so they are no fresh sign-in. Returns false if the
+ * sign-in has ended.
+ */
 export async function noteRenewed(db: Database, { id, uid }: Names, time: Date): Promise<boolean> {
   await sql`
     INSERT INTO sign_in_times (uid, signed_in_at, renewed_at) VALUES (${uid}, ${time}, clock_timestamp())
@@ -181,7 +190,10 @@ export async function forgetSignIns(db: Database, uid: string): Promise<void> {
     WHERE uid = ${uid}`.execute(db);
 }
 
-/** Days for which sign-ins are kept. A session lasts 30 days; older sign-ins stay visible for two more months. */
+/**
+ * Deletes sign-ins that were not used for 90 days. A session lasts 30 days; its sign-in stays visible for two more
+ * months.
+ */
 export function dropOldSignIns(db: Database, limit: number): Promise<number> {
   return removeSome(db, "sign_ins", sql`NOT adopted AND seen_at < now() - interval '90 days'`, limit);
 }
@@ -191,8 +203,8 @@ export function dropOldSignInTokens(db: Database, limit: number): Promise<number
 }
 
 /**
- * Deletes old records about tokens. A token lasts a day at most; times that make tokens valid again are kept as long
- * as a provider may keep its session.
+ * Deletes old records about times of sign-ins. A token is valid for at most a day. Times that make tokens valid again
+ * are kept for as long as a provider's session may last.
  */
 export function dropOldSignInTimes(db: Database, limit: number): Promise<number> {
   return removeSome(

@@ -17,9 +17,9 @@ export interface Patience {
   firstPauseMs: number;
 }
 
-/** Pauses before the retries of a renewal, for which callers wait up to 15 s. */
+/** A renewal is retried with growing pauses; its callers wait at most 15 s. */
 export const RENEWAL: Patience = { tries: 5, firstPauseMs: 200 };
-/** No retries for an authorization code, which can be used only once. */
+/** An authorization code is sent without retries, because it can be used only once. */
 export const ONCE: Patience = { tries: 1, firstPauseMs: 0 };
 
 const TIMEOUT_MS = 10_000;
@@ -29,7 +29,10 @@ const LATER = new Set([408, 429]);
 
 export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
 
-/** Thrown if the provider's answer would not change by another try. By default it counts as unavailable. */
+/**
+ * Thrown if the provider's answer is useless and would be the same at another try. If nobody catches it, the call fails
+ * with `overloaded`.
+ */
 export class UselessAnswer extends DomainError {
   readonly why: string;
 
@@ -40,8 +43,9 @@ export class UselessAnswer extends DomainError {
 }
 
 /**
- * Calls a token endpoint. Only answers 5xx, requests to retry later, and missing answers are retried, with growing
- * pauses. Any other answer without a token is a refusal, also a redirect. @throws `overloaded` after the last try
+ * Calls a token endpoint. The call is retried with growing pauses after answers 5xx, requests to retry later, and
+ * missing answers. Any other answer without a token is a refusal, including a redirect. @throws `overloaded` after the
+ * last try
  */
 export async function askTokenEndpoint(
   send: (how: Pick<RequestInit, "signal" | "redirect">) => Promise<Response>,
@@ -67,7 +71,10 @@ export async function askTokenEndpoint(
   throw new DomainError("overloaded", { cause });
 }
 
-/** Returns the reason in an answer, "" if it cannot be read. The body may contain tokens, so it is not quoted. */
+/**
+ * Returns the tokens of an answer, or its reason for refusing. The body may contain tokens, so only its fields for
+ * errors are logged.
+ */
 function answerOf(reply: Response, text: string): TokenAnswer | Over {
   const answer = parsed(text);
   if (reply.ok && (typeof answer.id_token === "string" || typeof answer.access_token === "string"))
@@ -86,7 +93,7 @@ function parsed(text: string): TokenAnswer {
 const errorOf = (error: unknown) =>
   typeof error === "object" ? (error as { message?: unknown } | null)?.message : error;
 
-/** Makes a text of the provider safe for one line of the log. */
+/** Returns the provider's texts as one line that can be logged safely. */
 export function plain(words: readonly unknown[]): string {
   return words
     .filter((word) => typeof word === "string" && word !== "")

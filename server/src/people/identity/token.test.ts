@@ -59,7 +59,7 @@ describe("verifying an ID token", () => {
 
   // The key belongs to the issuer. Its key set does not name an algorithm ("alg" is optional, RFC 7517 §4.4).
   test.each(["RS512", "PS256"])(
-    "an ID token signed by %s is refused, even though its key names no algorithm",
+    "an ID token signed with %s is refused, even if the issuer's key does not name an algorithm",
     async (alg) => {
       const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
       const { alg: _, ...key } = await exportJWK(publicKey);
@@ -75,7 +75,7 @@ describe("verifying an ID token", () => {
     },
   );
 
-  test("an ID token of Firebase is accepted only from a Google sign-in, even if the project allows other ways", async () => {
+  test("an ID token of Firebase is accepted only for a sign-in with Google, even if the Firebase project permits other methods", async () => {
     const google = { signInProvider: "google.com" };
     const by = (sign_in_provider: unknown) => sign({ firebase: { sign_in_provider } });
     expect(await verify(await by("google.com"), google)).toMatchObject({ uid: "u1" });
@@ -86,7 +86,7 @@ describe("verifying an ID token", () => {
 });
 
 describe("fetching the issuer's keys", () => {
-  /** A fake issuer that counts fetches and can be made unavailable, with a fake clock. */
+  /** Creates a fake issuer with a fake clock. It counts fetches and can be made unavailable. */
   function playIssuer() {
     const world = { fetches: 0, isAway: false, time: 0, jwksUri: `${ISSUER}/keys` };
     const reach = async (input: unknown) => {
@@ -112,15 +112,15 @@ describe("fetching the issuer's keys", () => {
   const unknownKeys = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => sign({}, { kid: `made-up-${index}` })));
 
-  test("the issuer's keys are fetched once for all calls that wait for the first fetch", async () => {
+  test("calls that wait for the issuer's keys at the same time cause only one fetch", async () => {
     const { world, verify } = playIssuer();
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
     expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
-    // The two fetches are one of the provider's description and one of its keys.
+    // One fetch was of the provider's description, and one of its keys.
     expect(world.fetches).toBe(2);
   });
 
-  test("the issuer's keys are fetched once for 100 concurrent unknown key IDs, and again only after half a minute", async () => {
+  test("100 concurrent tokens with unknown key IDs cause one fetch of the issuer's keys, and further ones cause none for half a minute", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += MINUTE_MS;
@@ -131,7 +131,7 @@ describe("fetching the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
-  test("the issuer's keys are fetched at once, at most once a second, if a token directly from the provider has an unknown key", async () => {
+  test("an unknown key ID in a token directly from the provider causes a fetch of the issuer's keys at once, but at most one a second", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += 2_000;
@@ -145,7 +145,7 @@ describe("fetching the issuer's keys", () => {
       .setExpirationTime("1h")
       .sign(privateKey);
     world.fetches = 0;
-    // A caller may invent a key ID. One directly from the provider is real, and its key may be published a moment
+    // A caller may invent a key ID. A key ID directly from the provider is real, but its key may be published a moment
     // later.
     expect(await outcomes(verify, [given])).toEqual(new Set(["invalid_token"]));
     expect(world.fetches).toBe(0);
@@ -159,7 +159,7 @@ describe("fetching the issuer's keys", () => {
     jwks?.keys.pop();
   });
 
-  test("the issuer's keys are used while the issuer cannot be reached, and fetched less and less often", async () => {
+  test("known keys are used while the issuer cannot be reached, and the pauses between fetches grow", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -175,7 +175,7 @@ describe("fetching the issuer's keys", () => {
     expect(world.fetches).toBeLessThan(8);
   });
 
-  test("calls fail without waiting after a failed fetch of the issuer's keys, until the next fetch serves all of them", async () => {
+  test("after a failed fetch of the issuer's keys, calls fail at once until the next fetch succeeds", async () => {
     const { world, verify } = playIssuer();
     world.isAway = true;
     expect(await outcomes(verify, [await sign({ sub: "a" }), await sign({ sub: "b" })])).toEqual(
@@ -189,7 +189,7 @@ describe("fetching the issuer's keys", () => {
     expect(await verify(await sign())).toMatchObject({ uid: "u1" });
   });
 
-  test("the issuer's keys are refused if the issuer cannot be reached for long, because it might have withdrawn one", async () => {
+  test("known keys are no longer used if the issuer cannot be reached for a day, because it may have withdrawn one of them", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;

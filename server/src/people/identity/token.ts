@@ -18,25 +18,28 @@ export interface TokenIssuer extends KeySource {
   audience: string;
   /** The key set itself, if this process is the issuer. */
   jwks?: JSONWebKeySet;
-  /** For Firebase: the only way to sign in that is accepted, even if the project allows others. */
+  /** For Firebase: the only sign-in method that is accepted, even if the Firebase project permits others. */
   signInProvider?: string;
 }
 
 export type VerifyToken = (token: string, source?: TokenSource) => Promise<Identity>;
 
 const ALGORITHMS = ["RS256", "ES256"];
-/** Maximum lifetime of an ID token in seconds, and so its maximum age. */
+/** Maximum seconds between an ID token's issue and its expiry. */
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
 /** Maximum difference in seconds between the provider's clock and the server's (docs/decisions/039). */
 export const CLOCKS_APART_SECONDS = 180;
-/** Maximum seconds by which a sign-in may be later than its token, as clocks of a provider's machines differ. */
+/**
+ * Maximum seconds by which the time of sign-in may be later than the token's issue, because the clocks of a provider's
+ * machines differ.
+ */
 const ROUNDED_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
  * Verifies an ID token: signature, algorithm, type, issuer, audience, lifetime, subject
- * (docs/rules/people.md#identity). @throws `invalid_token`; `overloaded` if the keys cannot be fetched, or lack the
- * key of a token that the provider has just given
+ * (docs/rules/people.md#identity). @throws `invalid_token`; `overloaded` if the keys cannot be fetched, or if they do
+ * not contain the key of a token directly from the provider
  */
 export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptions): VerifyToken {
   const verified = new Map<string, { identity: Identity; expires: number }>();
@@ -72,7 +75,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       clockTolerance: CLOCKS_APART_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
-    // Access tokens (RFC 9068), logout tokens and others have types of their own. They do not identify a person.
+    // Access tokens (RFC 9068), logout tokens and others have other types. They do not prove who the person is.
     if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== "JWT")
       throw new DomainError("invalid_token");
     if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new DomainError("invalid_token");
@@ -95,8 +98,8 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
 }
 
 /**
- * Returns whether the token's lifetime is within the maximum and it was not issued in the future. Together with the
- * check of its expiry, this limits its age.
+ * Returns whether the token's lifetime is at most the maximum and the token was not issued in the future. Together with
+ * the check of its expiry, this limits the token's age.
  */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
   return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + CLOCKS_APART_SECONDS;
@@ -114,7 +117,10 @@ function identityOf(payload: JWTPayload): Identity {
   };
 }
 
-/** Returns a person's claims (OpenID Connect Core §5.1). Every known form of a verified e-mail is accepted. */
+/**
+ * Returns a person's claims (OpenID Connect Core §5.1). Every known form of the claim that an e-mail address is
+ * verified is accepted.
+ */
 export function personOf(
   claims: Record<string, unknown>,
 ): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
@@ -124,7 +130,7 @@ export function personOf(
   const name = names.map((claim) => cleanName(text(claim) ?? "")).find((each) => each !== "");
   return {
     email: text(claims.email)?.slice(0, 320) ?? "",
-    // Some providers send a verified e-mail as a string instead of a boolean.
+    // Some providers send `email_verified` as a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: name?.slice(0, 120),
     photoUrl: text(claims.picture),
@@ -132,8 +138,8 @@ export function personOf(
 }
 
 /**
- * Returns the time of the sign-in (OpenID Connect Core §2), which renewed tokens keep. Undefined if it is not a
- * number or is later than the token; the sign-in then counts as old.
+ * Returns the time of the sign-in (OpenID Connect Core §2), which renewed tokens keep. Undefined if it is not a number
+ * or is later than the token's issue; the sign-in then does not count as fresh.
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;

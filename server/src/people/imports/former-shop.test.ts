@@ -84,18 +84,18 @@ it.each([...files.people, ...files.products].map((file) => [file.name, file] as 
   (_, file) => comesAndGoes(file),
 );
 
-it("codes of each file format are imported once, and taking their import back leaves none", async () => {
+it("codes of each file format are imported once, and taking back the import removes all of them", async () => {
   const [products] = files.products as [FormerFile, ...FormerFile[]];
   const takeBack = await bring(products);
   for (const file of files.codes) await comesAndGoes(file);
   await takeBack();
 });
 
-it("the ledger has no differences after all imports of this file", async () => {
+it("the reconciliation finds no differences after all imports of this test file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });
 
-it("importing codes of ten more packages takes no more SQL statements", async () => {
+it("importing codes of ten more packages needs less than one more SQL statement per package", async () => {
   const counts: { came: number; went: number }[] = [];
   for (const products of [2, 12]) {
     const few = formerFiles({ ...shop, products, codes: 24 });

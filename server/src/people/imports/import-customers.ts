@@ -49,14 +49,14 @@ interface GivenFile {
 }
 
 /**
- * Returns what an import of a file would store, and changes nothing. If no mapping is given, a saved one whose
- * headings the file has is used; otherwise the columns are guessed.
+ * Returns what an import of a file would store, and changes nothing. If no mapping is given, a saved mapping is used if
+ * the file has its headings. Otherwise the columns are guessed.
  */
 export async function draftImport(db: Database, given: GivenFile): Promise<Draft> {
   const { encoding, headings, first, count, lines: read, faults } = await readFile(given.bytes);
   const { kind, mapping, kept } = await mapColumns(db, given, { headings, first });
   const lines: PlannedLine[] = [];
-  // Files of other kinds are checked by `orders/goods-imports` and `history-imports`, which store what they contain.
+  // Files that contain no customers are checked by `orders/goods-imports` or `history-imports`, which also import them.
   const planned = isCustomerKind(kind) ? withoutTwins(kinds[kind].read(read, mapping)) : [];
   for (const some of inPortions(planned, AT_ONCE)) lines.push(...(await compared(db, some)));
   const fileHash = createHash("sha256").update(given.bytes).digest("hex");
@@ -99,14 +99,14 @@ interface NewFile {
   kind: CustomerKind;
   mapping: ImportMapping;
   digest: string;
-  /** The owner in whose name a command on the server's machine imports. */
+  /** If a command on the server's machine imports the file: the owner in whose name it does so. */
   onBehalfOf?: string;
 }
 
 /**
  * Imports what the check of a file listed, in one transaction: each balance enters the ledger and waits for its
- * customer (docs/decisions/159). @throws `import_empty`, and `import_outdated` if the check would give another result
- * by now
+ * customer (docs/decisions/159). @throws `import_empty`, and `import_outdated` if the check would return another result
+ * now
  */
 export async function importCustomers(context: Context, input: NewFile): Promise<ImportRow> {
   return audited(context, async (inside) => {

@@ -154,14 +154,14 @@ describe("checking a file of customers", () => {
     ]);
   });
 
-  it("a file of customers is read by a corrected mapping", async () => {
+  it("a file of customers is read with the mapping that the owner has corrected", async () => {
     const file = "who,a,b\nana@mail.test,1,20\nbo@mail.test,2,30\n";
     const guessed = await check(file);
     expect(guessed).toMatchObject({ created: 0, mapping: { email: 0, amount: null } });
     expect(await check(file, { email: 0, amount: 2 })).toMatchObject({ created: 2, total: 50 });
   });
 
-  it("each line with an impossible amount is refused as too much, even if the sum of all lines is beyond exact numbers", async () => {
+  it("each line whose amount exceeds the maximum is refused, even if the sum of all lines is too large for exact numbers", async () => {
     const rows = Array.from({ length: 100 }, (_, n) => `huge${n}@mail.test,999999999999.00`);
     const file = ["email,balance", "small@mail.test,3.00", ...rows].join("\n");
     const checked = await check(file);
@@ -184,7 +184,7 @@ describe("checking a file of customers", () => {
     expect(codeOf(await send(file))).toBe("import_empty");
   });
 
-  it("the check of a file reports for each line what is imported or left out and why, to the poisha", async () => {
+  it("the check of a file reports each line with its exact amount, and whether it is imported or why it is left out", async () => {
     const { lines, ...sum } = await check(
       [
         "email,phone,name,balance,currency",
@@ -230,7 +230,7 @@ describe("checking a file of customers", () => {
 });
 
 describe("checking a file of transactions", () => {
-  it("a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed", async () => {
+  it("a customer in a file of transactions is left out if their sum differs from the file's balance or cannot be computed", async () => {
     const { kind, count, lines, ...sum } = await check(
       [
         "transaction_id,email,type,currency,amount,balance",
@@ -273,7 +273,7 @@ describe("checking a file of transactions", () => {
 describe("saving a mapping of columns", () => {
   const keep = (body: object) => store.call("POST /admin/import-mappings", { as: "asha", body });
 
-  it("a mapping is saved by name, used for the next file with these headings, replaced and deleted", async () => {
+  it("a mapping is saved under a name, used for the next file with the same headings, and can be replaced and deleted", async () => {
     const file = "who,credit line,worth\nana@mail.test,20,1\nbo@mail.test,30,2\n";
     const columns = [
       { field: "email", heading: "who" },
@@ -297,7 +297,7 @@ describe("saving a mapping of columns", () => {
 });
 
 describe("importing balances", () => {
-  it("an import books each balance in the ledger, and importing the same file again changes nothing", async () => {
+  it("importing balances books each balance in the ledger, and importing the same file again changes nothing", async () => {
     const [one, other] = [newMail(), newMail()];
     const file = csv([one, "", "One", 10.01], [other, "", "Other", 0.99], [newMail(), "", "Minus", -3]);
     const [opening, unclaimed] = [await sums("equity:opening"), await sums("equity:unclaimed")];
@@ -310,12 +310,12 @@ describe("importing balances", () => {
     expect(await sums("equity:unclaimed")).toBe((unclaimed ?? 0) + 1100);
     expect(await check(file)).toMatchObject({ created: 0, unchanged: 2, skipped: 1, total: 0 });
     expect(codeOf(await send(file))).toBe("import_empty");
-    // Another balance of the same customer is reported and never added.
+    // If a later file contains another balance of a customer, the line is reported and left out.
     expect(await check(csv([one, "", "One", 11]))).toMatchObject({ created: 0, skipped: 1 });
     await agrees();
   });
 
-  it("two instances that import the same file at the same time import it once", async () => {
+  it("if two instances import the same file of balances at the same time, only one of them imports it", async () => {
     const file = csv([newMail(), "", "Once", 7]);
     const { mapping, digest } = await check(file);
     const token = await store.sign({ sub: "asha" });
@@ -327,7 +327,7 @@ describe("importing balances", () => {
     await agrees();
   });
 
-  it("an import whose connection breaks in the middle leaves nothing", async () => {
+  it("an import of balances whose database connection breaks in the middle stores nothing", async () => {
     store.expectLogged(/./);
     const file = csv([newMail(), "", "Never", 7], [newMail(), "", "Neither", 8]);
     const holder = new pg.Client({ connectionString: store.directUrl });
@@ -356,7 +356,7 @@ describe("importing balances", () => {
     expect(codeOf(await send(file, { digest: "another" }))).toBe("import_outdated");
   });
 
-  it("an import is signed once, and only with its right total", async () => {
+  it("an import can be signed only once, and only with its correct total", async () => {
     const { body } = await send(csv([newMail(), "", "X", 7.25]));
     const { _id } = body.import;
     const wrong = await sign(_id, 7.24);
@@ -374,7 +374,7 @@ describe("importing balances", () => {
     expect(rows[0]?.actions).toEqual(["import.create", "import.sign"]);
   });
 
-  it("signing an import needs a second owner if adjustments of its total do", async () => {
+  it("signing an import needs an approver if an adjustment of its total amount would need one", async () => {
     await protect(store, settingsOfLevel("team"));
     const email = newMail();
     const { body } = await send(csv([email, "", "Much", 60_000]));
@@ -391,7 +391,7 @@ describe("importing balances", () => {
 });
 
 describe("taking over an imported balance", () => {
-  it("an imported balance goes once to the account that signs in with the verified address, in upper or lower case", async () => {
+  it("an imported balance is credited once, to the first account with its verified e-mail address in upper or lower case", async () => {
     const email = newMail();
     const id = await brought([email, 12.5], [newMail(), 1]);
     expect(await balanceAfter(email, { uid: "thief", verified: false })).toBe(0);
@@ -405,7 +405,7 @@ describe("taking over an imported balance", () => {
     await agrees();
   });
 
-  it("an imported balance is taken over once if several sign-ins happen at the same time, on two instances or of two accounts", async () => {
+  it("if two accounts with an imported balance's address sign in several times at once on two instances, it is credited once", async () => {
     const email = newMail();
     await brought([email, 3]);
     const uids = await Promise.all(
@@ -418,7 +418,7 @@ describe("taking over an imported balance", () => {
     await agrees();
   });
 
-  it("an imported balance waits until its import is signed, and is not given to staff or a frozen account", async () => {
+  it("an imported balance is credited only after its import was signed, and never to an admin or a frozen account", async () => {
     const [email, frozen] = [newMail(), newMail()];
     const { body } = await send(
       csv([email, "", "X", 5], ["asha@mail.test", "", "Own", 6], [frozen, "", "F", 1]),
@@ -433,7 +433,7 @@ describe("taking over an imported balance", () => {
     expect(await balanceAfter(email)).toBe(500);
   });
 
-  it("an imported balance is taken back with its import, as long as nobody has used it, and can be imported again", async () => {
+  it("an import can be taken back and imported again until a customer has taken over one of its balances", async () => {
     const [one, other] = [newMail(), newMail()];
     const id = await brought([one, 5], [other, 6]);
     expect(codeOf(await takeBack(id))).toBe("done");
@@ -456,7 +456,7 @@ describe("taking over an imported balance", () => {
     await agrees();
   });
 
-  it("an imported balance whose import is taken back during a sign-in is either in the wallet or taken back", async () => {
+  it("if an import is taken back while its customer signs in, the balance is either credited or taken back, never both", async () => {
     const [email, late] = [newMail(), newMail()];
     await enter(email, { verified: false });
     await enter(late, { verified: false });
@@ -480,7 +480,7 @@ describe("taking over an imported balance", () => {
     await agrees();
   });
 
-  it("the balance of a customer who is known by number only waits until an owner enters the address", async () => {
+  it("the balance of a customer with only a phone number waits until an owner enters the customer's e-mail address", async () => {
     const email = newMail();
     const { body } = await send(csv(["", "01912345678", "Phone", 9], [newMail(), "", "Mail", 1]));
     const { _id } = body.import;
@@ -498,7 +498,7 @@ describe("taking over an imported balance", () => {
     await agrees();
   });
 
-  it("deleting the account of an imported balance leaves no name, and the balance is not imported again", async () => {
+  it("deleting an account removes the personal data from its imported balance, and the balance cannot be imported again", async () => {
     const email = newMail();
     await brought([email, 4]);
     const uid = await enter(email);
@@ -523,7 +523,7 @@ describe("inviting the customers of an import", () => {
         .execute()
     ).map(({ receiver, payload }) => ({ receiver, ...(payload as { title: string; url: string }) }));
 
-  it("each imported customer who has not signed in gets one e-mail a week, if the store sends e-mail", async () => {
+  it("inviting sends one e-mail to each imported customer who has not signed in, and none again in the same week", async () => {
     const [one, other] = [newMail(), newMail()];
     const { body } = await send(
       csv([one, "", "One", 5], [other, "", "Other", 6], ["", "01998877665", "Phone", 1]),
@@ -574,7 +574,7 @@ describe("the reconciliation of imported balances", () => {
       "UPDATE imports SET state = 'unsigned', taken_back_by = NULL, taken_back_at = NULL",
       /^imports$/,
     ],
-  ])("the reconciliation finds %s in an import", async (_, statement, check) => {
+  ])("the reconciliation reports a difference for an import with %s", async (_, statement, check) => {
     const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
     const read = "SET LOCAL session_replication_role = replica";

@@ -7,8 +7,7 @@ import { noColumns } from "./kinds/kinds.ts";
 import { deleteMapping, type KeptRow, upsertMapping } from "./mapping-queries.ts";
 
 /**
- * Saves which columns of a file have which meaning under a name, so that the next file of the same program needs no
- * corrections.
+ * Saves a mapping of columns under a name, so that nobody needs to correct the columns of the same program's next file.
  */
 export async function keepMapping(
   context: Context,
@@ -34,7 +33,7 @@ export async function forgetMapping(context: Context, id: string): Promise<void>
   });
 }
 
-/** Returns the columns of a saved mapping in a file; undefined if the file lacks one of the headings. */
+/** Returns a saved mapping for the columns of a file; undefined if the file lacks one of the mapping's headings. */
 export function mappingOf(
   { columns }: Pick<KeptRow, "columns">,
   headings: readonly string[],

@@ -13,7 +13,7 @@ export async function listMappings(db: Database): Promise<KeptRow[]> {
   return rows;
 }
 
-/** Saves a mapping under its name, in place of an earlier one. */
+/** Saves a mapping under its name. A mapping with the same name is replaced. */
 export async function upsertMapping(
   db: Database,
   { id, name, kind, columns: own, keptBy }: KeptRow & { kind: ImportKind; keptBy: string },

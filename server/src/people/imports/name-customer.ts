@@ -7,8 +7,8 @@ import { addressOf } from "./lines/planned-line.ts";
 import { type CustomerRow, hasBalanceFor, lockImports, lockWaiting, setEmail } from "./queries.ts";
 
 /**
- * Sets the e-mail address of the customer of a waiting balance, because the former shop knew only a number or a wrong
- * address. It is reported like an adjustment of the balance. @throws `imported_customer_not_found`,
+ * Sets the e-mail address to which a waiting balance belongs, if the former shop knew only a phone number or a wrong
+ * address. The effect is reported like an adjustment of the same amount. @throws `imported_customer_not_found`,
  * `imported_address_taken`
  */
 export async function nameCustomer(

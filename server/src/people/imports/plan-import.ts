@@ -5,7 +5,7 @@ import type { KnownCustomer } from "./queries.ts";
 /** A balance to import. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
-/** The numbers of the first two lines that name something. */
+/** For each key, such as a customer's address: the numbers of the first two lines that contain it. */
 export class FirstTwo {
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
@@ -15,14 +15,14 @@ export class FirstTwo {
     else if (!this.#second.has(name)) this.#second.set(name, line);
   }
 
-  /** Returns another line that names the same. */
+  /** Returns the number of another line that contains the same key. */
   beside(name: string, line: number): number | undefined {
     const first = this.#first.get(name);
     return first === line ? this.#second.get(name) : first;
   }
 }
 
-/** Leaves out customers with two lines in the file, because only a person can say which of them is right. */
+/** Leaves out customers who have two lines in the file, because only a person can say which line is right. */
 export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const [ofEmail, ofPhone, ofPhoneAlone] = [new FirstTwo(), new FirstTwo(), new FirstTwo()];
   for (const { result, line, email, phone } of lines) {
@@ -46,7 +46,7 @@ export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   });
 }
 
-/** Compares the lines with earlier imports. */
+/** Compares the lines with the customers of earlier imports. */
 export function compareLines(lines: readonly PlannedLine[], known: readonly KnownCustomer[]): PlannedLine[] {
   const byAddress = new Map(known.map((each) => [each.address, each]));
   const byEmail = new Map(
@@ -77,8 +77,8 @@ export function* newCustomers(lines: Iterable<PlannedLine>): Generator<NewCustom
 }
 
 /**
- * Returns the sum of the amounts in poisha; one that could not be read counts as 0. A sum that is too large to be
- * exact becomes the largest exact number, and each of its lines is refused as too much.
+ * Returns the sum of the amounts in poisha; an amount that could not be read counts as 0. If the sum is too large to be
+ * exact, returns the largest exact number.
  */
 export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
   let sum = 0;
@@ -87,7 +87,7 @@ export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
   return poisha(Math.max(-most, Math.min(most, sum)));
 }
 
-/** Counts the lines by their result. */
+/** Counts the lines by what the import does with them. */
 export function countResults(
   lines: Iterable<Pick<PlannedLine, "result">>,
 ): Record<PlannedLine["result"], number> {

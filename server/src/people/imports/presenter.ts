@@ -49,7 +49,10 @@ const presentLine = ({ amount, why, ...line }: PlannedLine): ImportLine => ({
   why,
 });
 
-/** A file of codes shows a few characters of each: whatever is not known as another column may be one. */
+/**
+ * In the preview of a file of codes, every cell may be a code unless its column is known to contain something else.
+ * Only a few characters of such a cell are shown.
+ */
 function shownCells(cells: readonly string[], { kind, mapping }: Pick<Draft, "kind" | "mapping">): string[] {
   if (kind !== "codes") return [...cells];
   const others = new Set(Object.values({ ...mapping, code: null }));

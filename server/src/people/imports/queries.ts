@@ -73,22 +73,25 @@ export async function findImport(db: Database, id: string): Promise<ImportRow | 
   return rows[0];
 }
 
-/** Takes the lock for imports, so that two imports of the same file cannot both find it new. */
+/**
+ * Locks imports until the transaction ends, so that two imports of the same file at the same time cannot both find its
+ * lines new.
+ */
 export async function lockImports(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.imports', 0))`.execute(db);
 }
 
 /**
- * Locks an import after waiting for customers who are taking over one of its balances. Others wait until the
- * transaction ends.
+ * Locks an import until the transaction ends. Waits for customers who are just taking over one of its balances; later
+ * ones wait for this transaction.
  */
 export async function lockImport(db: Database, id: string): Promise<void> {
   await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
 /**
- * Returns the imported balances of these addresses (digests in hexadecimal digits) or phone numbers, without those
- * that were taken back.
+ * Returns the imported balances with these addresses (digests in hexadecimal digits), e-mail addresses or phone
+ * numbers. Leaves out balances that were taken back.
  */
 export async function findKnown(
   db: Database,
@@ -167,7 +170,7 @@ export async function setSigned(db: Database, id: string, by: string): Promise<v
   );
 }
 
-/** Takes every balance of an import back, deletes whose they were, and returns the balances. */
+/** Marks every balance of an import as taken back, deletes the data of their customers, and returns the balances. */
 export async function setTakenBack(
   db: Database,
   id: string,
@@ -216,7 +219,10 @@ export async function lockWaiting(db: Database, id: string): Promise<CustomerRow
   return rows[0];
 }
 
-/** Returns whether a balance was imported for this address and not taken back. */
+/**
+ * Returns whether an imported balance that was not taken back has this e-mail address, or this digest (in hexadecimal
+ * digits) of an e-mail address or phone number.
+ */
 export async function hasBalanceFor(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM imported_customers
@@ -230,7 +236,9 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await sql`UPDATE imported_customers SET email = ${email} WHERE id = ${id}`.execute(db);
 }
 
-/** Returns whether a balance waits for the account's e-mail address, verified or not. */
+/**
+ * Returns whether an imported balance waits for the account's e-mail address, whether the address is verified or not.
+ */
 export async function isAwaited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users JOIN imported_customers AS c ON c.email = lower(users.email) AND c.state = 'waiting'
@@ -239,8 +247,9 @@ export async function isAwaited(db: Database, uid: string): Promise<boolean> {
 }
 
 /**
- * Locks the balance of a signed import that waits for an address. Its import cannot be taken back until the
- * transaction ends.
+ * Locks and returns the imported balance that waits for the account with this e-mail address, if its import is signed:
+ * an owner has confirmed the import's total, so customers can take over its balances. The import cannot be taken back
+ * until the transaction ends.
  */
 export async function lockBalanceOf(
   db: Database,
@@ -261,7 +270,7 @@ export async function setTakenOver(db: Database, id: string, uid: string): Promi
   );
 }
 
-/** Records that an e-mail is sent to at most `limit` customers of a signed import, and returns these customers. */
+/** Selects at most `limit` customers of a signed import, records that an e-mail is sent to them, and returns them. */
 export async function setInvited(
   db: Database,
   id: string,

@@ -12,14 +12,17 @@ export interface ReadFile {
   first: readonly CsvLine[];
   /** Number of lines below the headings. */
   count: number;
-  /** Reads all lines from the beginning each time, so that the whole text is never in memory (docs/decisions/166). */
+  /**
+   * The lines below the headings. Each iteration reads the file from its beginning, so that the whole text is never in
+   * memory (docs/decisions/166).
+   */
   lines: Iterable<CsvLine>;
   faults: FileFault[];
 }
 
 /** Maximum number of lines, such as the title of a report, that may come before the headings. */
 const FIRST_LINES = 20;
-/** Number of lines below the headings by which the content of a column is recognised. */
+/** Number of lines below the headings from which the content of a column is recognised. */
 const SAMPLE_LINES = 50;
 
 /** Reads a table that another program exported as text or as a workbook: its headings and the lines below. */
@@ -80,8 +83,8 @@ const broken = (encoding: ReadFile["encoding"], fault: Omit<FileFault, "column">
 });
 
 /**
- * Returns the position of the headings: the line with the most known headings, otherwise the first of the widest
- * lines.
+ * Returns the position of the line with the headings: the line with the most known headings. If no line has a known
+ * heading, it is the first of the lines with the most filled cells.
  */
 function headingOf(first: readonly CsvLine[]): number {
   const best = (score: (cells: readonly string[]) => number) => {

@@ -20,9 +20,9 @@ async function lockOpen(db: Database, id: string): Promise<ImportRow> {
 const again = async (db: Database, found: ImportRow) => (await findImport(db, found.id)) ?? found;
 
 /**
- * Signs an import with the total that an owner knows from the former shop, so that file, ledger and former shop agree
- * to the poisha. From then on customers can take their balances over. Signing is reported like adjustments of the
- * total amount (docs/decisions/159). @throws `import_not_found`, `import_not_open`, `import_total_differs`
+ * Signs an import. The owner enters the total that the former shop shows; it must equal the totals of the file and of
+ * the ledger exactly. From then on, customers can take over their balances. The effect is reported like an adjustment
+ * of the total amount (docs/decisions/159). @throws `import_not_found`, `import_not_open`, `import_total_differs`
  */
 export async function signImport(
   context: Context,
@@ -56,8 +56,8 @@ export async function signImport(
 }
 
 /**
- * Takes a whole import back. @throws `import_not_found`, `import_not_open` if it was taken back before,
- * `import_in_use` once a customer has taken a balance over
+ * Takes back a whole import. @throws `import_not_found`, `import_not_open` if it was taken back before, `import_in_use`
+ * if a customer has taken over one of its balances
  */
 export async function takeBackImport(context: Context, id: string): Promise<ImportRow> {
   return audited(context, async (inside) => {

@@ -7,18 +7,17 @@ import { lockAccount } from "../users/queries.ts";
 import { isAwaited, lockBalanceOf, setTakenOver } from "./queries.ts";
 
 /**
- * Credits the imported balance that waits for an account's verified e-mail address to its wallet, once, in a
- * transaction of its own. Returns whether it did. Admins cannot take a balance over, so that nobody imports money for
- * themselves.
+ * Credits the imported balance of an account's verified e-mail address to the account's wallet, only once, in its own
+ * transaction. Returns whether it did. Admins cannot take over a balance, so that nobody imports money for themselves.
  */
 export async function takeOverBalance(db: Database, uid: string): Promise<boolean> {
-  // Every sign-in calls this, so only accounts for which a balance waits take the locks.
+  // Every sign-in calls this function, so the locks are taken only if a balance waits for the account.
   if (!(await isAwaited(db, uid))) return false;
   return audited({ db, actor: systemActor }, async (inside) => {
     const { db: tx } = inside;
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
-    // An account with an unverified address may belong to anybody.
+    // Anybody can enter an e-mail address, so an account with an unverified one gets nothing.
     const may = user?.emailVerified && user.role === "user" && !user.disabledAt && user.frozenReason === null;
     const found = may ? await lockBalanceOf(tx, user.email.toLowerCase()) : undefined;
     if (!found) return { value: false, audit: "unchanged" };

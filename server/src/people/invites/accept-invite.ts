@@ -10,17 +10,16 @@ import { lockStaff } from "../staff/queries.ts";
 import { endInvite, type InviteRow, isInvited, lockInviteOf } from "./queries.ts";
 
 /**
- * Gives an account the role to which its verified address was invited, in a transaction of its own. The inviter must
- * still have the permission to give the role; otherwise the invitation is void. Returns true if the account got the
- * role.
+ * Gives an account the role to which its verified e-mail address was invited, in its own transaction. If the inviter
+ * may no longer give that role, the invitation has no effect. Returns whether the account got the role.
  */
 export async function acceptInvite(db: Database, uid: string): Promise<boolean> {
-  // Every sign-in calls this, so only accounts with an invitation take the lock.
+  // Every sign-in calls this function, so the lock is taken only if there is an invitation for the account.
   if (!(await isInvited(db, uid))) return false;
   return withTransaction(db, async (tx) => {
     await lockStaff(tx);
     const user = await findUser(tx, uid);
-    // An account with an unverified address may belong to anybody.
+    // Anybody can enter an e-mail address, so an account with an unverified one gets no role.
     if (!user?.emailVerified || user.role === "admin" || user.disabledAt || user.frozenReason !== null)
       return false;
     const invite = await lockInviteOf(tx, user.email.toLowerCase());
@@ -43,7 +42,7 @@ async function join(
   db: Database,
   { user, invite, inviter }: { user: UserRow; invite: InviteRow; inviter: Actor },
 ): Promise<boolean> {
-  // The audit log names the inviter as the one who gave the role, as for an account that exists already.
+  // In the audit log, the inviter is the actor who gave the role, just as if the account had existed before.
   return audited({ db, actor: inviter }, async (inside) => {
     await endInvite(inside.db, invite.id, "accepted");
     await updateStaff(inside.db, inviter, { uid: user.uid, preset: invite.presetId });

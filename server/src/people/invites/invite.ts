@@ -16,7 +16,7 @@ import {
   insertInvite,
 } from "./queries.ts";
 
-/** Inviting needs the same permissions as giving the role, because the invitation gives it later. */
+/** Inviting somebody to a role needs the same permissions as giving the role, because the invitation gives it later. */
 const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 
 /**
@@ -52,8 +52,8 @@ export async function invite(
 }
 
 /**
- * Withdraws a waiting invitation, with the same permissions as inviting to its role. @throws `not_permitted`,
- * `invite_not_found`, also if it was accepted meanwhile
+ * Withdraws a waiting invitation. This needs the same permissions as inviting to its role. @throws `not_permitted`, and
+ * `invite_not_found`, also if the invitation was accepted meanwhile
  */
 export async function withdrawInvite(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

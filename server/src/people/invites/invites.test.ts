@@ -41,8 +41,8 @@ async function enter(email: string, { uid = `uid-of-${email}`, verified = true, 
 const audit = async (subject: string) =>
   store.owner.selectFrom("audit_log").selectAll().where("subject", "=", subject).orderBy("id").execute();
 
-describe("inviting an address to a role", () => {
-  it("an invitation gives its role once, at the first sign-in with the address, ignoring upper and lower case", async () => {
+describe("inviting an e-mail address to a role", () => {
+  it("an invitation gives its role only once, at the first sign-in with its address in upper or lower case", async () => {
     const email = newMail();
     const { body } = await invite(email.toUpperCase());
     expect(body.invite).toMatchObject({
@@ -56,12 +56,12 @@ describe("inviting an address to a role", () => {
       ...{ actor: "asha", action: "user.role", before: { role: "user" } },
       after: { role: "admin", preset: "support", invite: body.invite._id },
     });
-    // Whoever loses the role does not get it again by another sign-in.
+    // An admin whose role is taken away does not get it back at the next sign-in.
     await store.call(`PATCH /users/${user.uid}/role`, { as: "asha", body: { role: "user" } });
     expect((await enter(email)).role).toBe("user");
   });
 
-  it("every admin is notified when an invitation is written, and when it is accepted", async () => {
+  it("every admin is notified when somebody is invited to a role, and when the invitation is accepted", async () => {
     const email = newMail();
     await invite(email);
     await enter(email);
@@ -78,11 +78,11 @@ describe("inviting an address to a role", () => {
     expect((await enter(email, { uid: "thief", verified: false })).role).toBe("user");
     expect(await waiting()).toHaveLength(1);
     expect((await enter(email)).role).toBe("admin");
-    // The thief cannot verify the address later to accept the invitation.
+    // The unverified account does not block the invitation: the address's real owner can still accept it.
     expect((await enter(email, { uid: "thief" })).role).toBe("user");
   });
 
-  it("an invitation is accepted once if several sign-ins happen at the same time, on two instances or of two accounts", async () => {
+  it("if two accounts with an invited address sign in several times at once on two instances, only one gets the role", async () => {
     const email = newMail();
     await invite(email);
     const both = await Promise.all(
@@ -100,13 +100,13 @@ describe("inviting an address to a role", () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it("two invitations of one address at the same time create one", async () => {
+  it("inviting the same address twice at the same time creates one invitation", async () => {
     const email = newMail();
     const replies = await Promise.all([1, 2, 3].map(async () => codeOf(await invite(email))));
     expect(replies.toSorted()).toEqual(["done", "invite_waits", "invite_waits"]);
   });
 
-  it("an invitation is void if its inviter has lost the permission or was frozen, or if the role was deleted", async () => {
+  it("an invitation has no effect if its inviter has lost the permission or was frozen, or if the preset was deleted", async () => {
     await store.signUp("chief", "admin");
     const [demoted, frozen, roleless] = [newMail(), newMail(), newMail()];
     await invite(demoted, { as: "chief", preset: "manager" });
@@ -192,7 +192,7 @@ describe("an admin without the permission to give a role", () => {
 });
 
 describe("an invitation in a shop whose changes of staff need another owner", () => {
-  it("an invitation that needs an owner's approval waits with its role, and its e-mail is sent once it is approved", async () => {
+  it("an invitation that needs an owner's approval gives no role and sends no e-mail before it is approved", async () => {
     await store.signUp("badal", "admin");
     await protect(store);
     const email = newMail();
@@ -208,7 +208,7 @@ describe("an invitation in a shop whose changes of staff need another owner", ()
     expect((await enter(email)).role).toBe("admin");
   });
 
-  it("an only owner can invite the first other admin at once, and needs an approval for a second one", async () => {
+  it("an only owner can invite the first other admin at once, but needs an approval to invite a second one", async () => {
     const shop = await createTestStore();
     await protect(shop);
     await shop.signUp("only", "admin");
@@ -244,7 +244,7 @@ describe("the e-mail of an invitation", () => {
     sql`INSERT INTO outgoing_channels (channel, active) VALUES ('email', ${active})
       ON CONFLICT (channel) DO UPDATE SET active = excluded.active`.execute(store.owner);
 
-  it("the e-mail of an invitation is in the inviter's language, if the shop sends e-mail, and is not sent to an address with an account", async () => {
+  it("if the shop sends e-mail, an invitation's e-mail is sent in the inviter's language, unless the address has an account", async () => {
     await channel(true);
     await store.owner.updateTable("users").set({ language: "bn" }).where("uid", "=", "asha").execute();
     const email = newMail();

@@ -36,14 +36,20 @@ export async function findInvite(db: Database, id: string): Promise<InviteRow | 
   return rows[0];
 }
 
-/** Locks the waiting invitation of an address: sign-ins and withdrawals wait until this transaction ends. */
+/**
+ * Locks the waiting invitation of an address. Sign-ins with this address and withdrawals wait until this transaction
+ * ends.
+ */
 export async function lockInviteOf(db: Database, email: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     SELECT ${columns} FROM ${joined} WHERE i.email = ${email} AND ${isOpen} FOR UPDATE OF i`.execute(db);
   return rows[0];
 }
 
-/** Returns whether an account that is not an admin has an invited address, verified or not. */
+/**
+ * Returns whether a waiting invitation exists for the address of this account, whether the address is verified or not.
+ * False for an admin's account.
+ */
 export async function isInvited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users JOIN staff_invites AS i ON i.email = lower(users.email)
@@ -74,7 +80,10 @@ export interface NewInvite {
   days: number;
 }
 
-/** Adds an invitation. Returns false if one of the address waits already; an expired one is closed. */
+/**
+ * Adds an invitation, and closes an expired one of the same address. Returns false if an invitation of the address
+ * still waits.
+ */
 export async function insertInvite(
   db: Database,
   { id, email, preset, invitedBy, days }: NewInvite,

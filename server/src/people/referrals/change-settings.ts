@@ -30,8 +30,8 @@ export async function readReferralSettings(db: Database): Promise<ReferralSettin
 
 /**
  * Changes the terms of new referrals (in taka) and the maximum number of rewards per day. Absent fields stay as they
- * are. Referrals that exist keep their amounts and their minimum order; the daily cap applies to all. Terms that cost
- * more are reported as an effect with the highest possible cost of referrals per day.
+ * are. Existing referrals keep their amounts and their minimum order, but the daily cap applies to all referrals. If a
+ * change makes referrals more expensive, it is reported as an effect with the highest possible cost per day.
  */
 export async function changeReferralSettings(
   context: Context,
@@ -62,8 +62,8 @@ export async function changeReferralSettings(
 }
 
 /**
- * Reports the whole cost and not only the increase, because many small increases would exceed the limit unnoticed.
- * Older referrals with higher amounts are also paid up to the new daily cap.
+ * Reports the whole possible cost, not only the increase, because many small increases could otherwise exceed the limit
+ * unnoticed. Includes older referrals with higher amounts, which are also paid up to the new daily cap.
  */
 async function reportCost(
   context: Context,

@@ -5,10 +5,10 @@ import { debitWallet } from "../../wallet/ledger/transfer.ts";
 import { type LockedPayment, lockPaidFor, lowerDebt, markClawedBack } from "./payment-queries.ts";
 
 /**
- * Takes back the bonus and the reward that were paid for an order, because the order is released. A wallet pays what
- * it has. What is missing stays a debt, which operators see and which the account's next rewards reduce
- * (docs/rules/people.md#referrals). Call it in the transaction that releases the order, after the order's money was
- * returned.
+ * Takes back the bonus and the reward that were paid for an order, because the order is released. At most the wallet's
+ * balance is taken. The rest stays a debt, which operators see and which is deducted from the account's next rewards
+ * (docs/rules/people.md#referrals). Must be called in the transaction that releases the order, after the order's money
+ * was returned.
  */
 export async function clawBackRewards(context: Context, orderId: string): Promise<void> {
   for (const payment of await lockPaidFor(context.db, orderId)) {
@@ -17,7 +17,7 @@ export async function clawBackRewards(context: Context, orderId: string): Promis
   }
 }
 
-/** Takes as much of a debt from the wallet as it has. */
+/** Takes a debt from the wallet, at most the wallet's balance. */
 export async function collectDebt(context: Context, payment: LockedPayment): Promise<void> {
   const taken = await takeUpTo(context, payment);
   if (taken > 0) await lowerDebt(context.db, payment, taken);
@@ -34,7 +34,7 @@ async function takeUpTo(context: Context, payment: LockedPayment): Promise<Poish
     const amount = poisha(Math.min(debt, (await readBalance(context.db, uid)) ?? 0));
     if (amount === 0) return amount;
     const balance = await debitWallet(context, { uid, amount, to: "expense:referral", cause });
-    // Another call has spent money meanwhile, so the wallet has less than was read.
+    // Another call has spent money since the balance was read, so the balance is read again.
     if (balance !== undefined) return amount;
   }
 }

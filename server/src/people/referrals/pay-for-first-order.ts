@@ -20,7 +20,7 @@ import {
 } from "./payment-queries.ts";
 import { readReferralRules } from "./queries.ts";
 
-/** Why a payment is not made; `final`: it will never be made. */
+/** Why a bonus or a reward is not paid. `final`: it will never be paid. */
 interface Obstacle {
   reason: ReferralPaymentReason;
   final: boolean;
@@ -28,9 +28,9 @@ interface Obstacle {
 
 /**
  * Pays the bonus to an order's customer and the reward to their referrer, if the order is completed, paid and large
- * enough and the rules allow it (docs/rules/people.md#referrals). Each is paid once, however often this is called. If
- * one is not paid, stores the reason. Call it in the transaction that completes the order, after the new status was
- * written.
+ * enough and the rules allow it (docs/rules/people.md#referrals). Each is paid only once, even if this function is
+ * called again. If one of them is not paid, the reason is stored. Must be called in the transaction that completes the
+ * order, after the new status was written.
  */
 export async function payForFirstOrder(
   context: Context,
@@ -60,8 +60,8 @@ async function newcomersObstacle(
 ): Promise<Obstacle | undefined> {
   if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
   if (!isEnough) return { reason: "below-minimum", final: false };
-  // The daily limit keeps the cost within what the approval of the settings covered. A newcomer beyond it is paid for
-  // their next order, so many fraudulent accounts only delay honest ones.
+  // The daily limit keeps the cost within the amount for which the settings were approved. A newcomer who comes after
+  // the limit is reached can be paid for a later order, so fraudulent accounts can only delay honest ones.
   if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
     return { reason: "cap-reached", final: false };
   const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
@@ -72,7 +72,10 @@ async function newcomersObstacle(
   return undefined;
 }
 
-/** Returns what prevents the bonus or the reward alone: its account, or the daily cap. */
+/**
+ * Returns what prevents only this bonus or only this reward: the account that would get it, or the referrer's daily
+ * cap.
+ */
 async function obstacleOf(
   db: Database,
   { kind, uid }: LockedPayment,
@@ -85,7 +88,7 @@ async function obstacleOf(
   if (kind === "bonus") return undefined;
   if (!referrer.isVerified || !referrer.address) return { reason: "referrer-unverified", final: false };
   if ((await countRewardsOfToday(db, uid)) >= dailyCap) return { reason: "cap-reached", final: true };
-  // An address that has earned a reward cannot be a newcomer in another spelling.
+  // An e-mail address for which a reward was paid cannot count as a newcomer again in another spelling.
   await claimAddress(db, referrer.address, referrer.uid);
   return undefined;
 }
@@ -94,7 +97,7 @@ async function pay(context: Context, payment: LockedPayment, orderId: string): P
   const { db } = context;
   const { referralId, kind, uid, amount, debt } = payment;
   const { payments } = await markPaid(db, payment, orderId);
-  // A debt from an earlier payment counts as already received.
+  // After an earlier claw-back, the part of this amount that is still a debt counts as already paid.
   const due: Poisha = poisha(amount - debt);
   if (due > 0) {
     const cause = { kind: `referral-${kind}` as const, reference: referralId, generation: payments - 1 };

@@ -2,7 +2,7 @@ import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract"
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A bonus or a reward, which is locked until the transaction ends. */
+/** A bonus or a reward whose row is locked until the transaction ends. */
 export interface LockedPayment {
   referralId: string;
   kind: "bonus" | "reward";
@@ -22,7 +22,7 @@ const columns = [
   "referral_payments.takebacks",
 ] as const;
 
-/** Locks and returns the unpaid bonus and reward of a newcomer; none for most customers. */
+/** Locks and returns the unpaid bonus and reward of a newcomer. Most customers have none. */
 export async function lockUnpaid(db: Database, newcomerUid: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -59,7 +59,7 @@ export async function lockDebts(db: Database, uid: string): Promise<LockedPaymen
     .execute();
 }
 
-/** The newcomer or the referrer, with the data that decides whether they may be paid. */
+/** The newcomer or the referrer, with the data from which it is decided whether they may be paid. */
 export interface Side {
   uid: string;
   isVerified: boolean;
@@ -79,8 +79,8 @@ export interface OrderFacts {
 }
 
 /**
- * Returns the data that decides about the bonus and the reward for an order. Undefined if the order is not the
- * user's, or the user has no referrer.
+ * Returns the data from which it is decided whether the bonus and the reward for an order are paid. Undefined if the
+ * order is not the user's, or if the user has no referrer.
  */
 export async function readOrderFacts(
   db: Database,
@@ -110,8 +110,8 @@ export async function readOrderFacts(
 }
 
 /**
- * Reserves an e-mail address for an account's payment, after waiting for other transactions that reserve it. Returns
- * false if another account has it.
+ * Reserves an e-mail address for an account that is paid. Waits for other transactions that reserve the same address.
+ * Returns false if it is reserved for another account.
  */
 export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
   await db
@@ -127,14 +127,20 @@ export async function claimAddress(db: Database, address: Buffer, uid: string): 
   return owner.uid === uid;
 }
 
-/** Returns true if somebody referred the owner of the address in a former shop, whether they have come or not. */
+/**
+ * Returns whether a former shop's history says that the owner of this address was referred there, even if they have no
+ * account here.
+ */
 export async function wasReferredBefore(db: Database, address: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM former_referrals WHERE mailbox = ${address} AND referrer IS NOT NULL LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes the lock for counting and paying referrals until the transaction ends. */
+/**
+ * Locks the counting and paying of referrals until the transaction ends, so that two transactions cannot both use the
+ * rest of a limit.
+ */
 export async function lockPayments(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.referrals', 0))`.execute(db);
 }
@@ -157,7 +163,7 @@ export async function countNewcomersOfToday(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the largest bonus and reward together that any referral may still be paid. */
+/** Returns the largest sum of bonus and reward that may still be paid for one referral. */
 export async function findLargestPromise(db: Database): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     SELECT coalesce(max(promised), 0)::bigint AS most FROM (
@@ -168,7 +174,10 @@ export async function findLargestPromise(db: Database): Promise<number> {
 
 type Key = Pick<LockedPayment, "referralId" | "kind">;
 
-/** Stores why a payment is not made. `final`: it will never be made, unless it was paid before. */
+/**
+ * Stores why a bonus or a reward is not paid. `final`: it will never be paid. If it was paid before, its status stays
+ * as it is.
+ */
 export async function markUnpaid(
   db: Database,
   { referralId, kind }: Key,
@@ -180,7 +189,7 @@ export async function markUnpaid(
     WHERE referral_id = ${referralId} AND kind = ${kind}`.execute(db);
 }
 
-/** Marks a payment as paid. Returns how often it has been paid, including now. */
+/** Marks a bonus or a reward as paid. Returns how often it has been paid, including this time. */
 export async function markPaid(
   db: Database,
   { referralId, kind }: Key,
@@ -202,7 +211,7 @@ export async function markPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a payment as clawed back, so that its whole amount is a debt. */
+/** Marks a bonus or a reward as clawed back, so that its whole amount becomes a debt. */
 export async function markClawedBack(db: Database, { referralId, kind }: Key): Promise<void> {
   await db
     .updateTable("referral_payments")

@@ -19,8 +19,8 @@ export const {
 } = storedSetting<ReferralRules>("referral");
 
 /**
- * Returns the account with this referral code, of this store or of a former one, unless it is deleted or frozen. It stays
- * as it is until the transaction ends.
+ * Returns the account with this referral code of this store or of a former shop, unless the account is deleted or
+ * frozen. The account is locked until the transaction ends.
  */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
   const row = await db
@@ -37,8 +37,8 @@ export async function lockReferrer(db: Database, code: string): Promise<string |
 }
 
 /**
- * Locks the newcomer after waiting for their orders and requests in progress. New ones wait until the transaction
- * ends.
+ * Locks the newcomer's account until the transaction ends. Waits for their orders and requests in progress; later ones
+ * wait for this transaction.
  */
 export async function lockNewcomer(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
@@ -68,7 +68,7 @@ export async function findReferral(db: Database, newcomerUid: string): Promise<R
     .executeTakeFirst();
 }
 
-/** Adds the referral with the amounts of the current settings. */
+/** Adds the referral, with the amounts that the settings have now. */
 export async function insertReferral(
   db: Database,
   { id, newcomerUid, referrerUid, rules }: ReferralRow & { rules: ReferralRules },
@@ -134,8 +134,8 @@ export interface NewcomerRow {
 }
 
 /**
- * Lists the accounts that signed up with an account's code, newest first by their IDs, which sort by time
- * (`platform/lib/ids.ts`).
+ * Lists the accounts that signed up with an account's code, newest first. They are sorted by their IDs, which are in
+ * the order of time (`platform/lib/ids.ts`).
  */
 export async function listNewcomers(
   db: Database,
@@ -168,7 +168,7 @@ export interface ReferralAccount {
   debt: Poisha;
 }
 
-/** Returns a user's referral code and what it has earned. */
+/** Returns a user's referral code and what the user has earned by it. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
     SELECT referral_code AS code,

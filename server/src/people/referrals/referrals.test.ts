@@ -41,7 +41,7 @@ async function order(uid: string): Promise<string> {
 }
 const complete = (id: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
-/** Completes a newcomer's first order that is large enough, so that bonus and reward are paid. */
+/** Completes an order of the newcomer that is large enough for bonus and reward to be paid. */
 async function buyFirst(uid: string): Promise<string> {
   await fund(store.db, uid, PRICE);
   const id = await order(uid);
@@ -58,7 +58,7 @@ describe("making referral codes", () => {
 });
 
 describe("signing up with a code", () => {
-  it("signing up with a code works without an Authorization header, and bonus and reward are paid after the first order", async () => {
+  it("a referral code can be used at sign-up without an Authorization header; bonus and reward are paid after the first order", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("newcomer");
     const reply = await signUp(newcomer, code.toLowerCase());
@@ -89,7 +89,7 @@ describe("signing up with a code", () => {
     });
   });
 
-  it("a referral code is accepted from an account that was created just before", async () => {
+  it("an account that was created just before can still use a referral code", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
     expect((await signUp(uid, code)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("signing up with a code", () => {
     expect((await store.call(`GET /users/${uid}`, { as: uid })).body.code).toBe("no_profile");
   });
 
-  it("one's own referral code is refused", async () => {
+  it("an account cannot use its own referral code", async () => {
     const { uid, code } = await referrer("selfish");
     expect(await signUp(uid, code)).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("a second referral code is refused, and after an hour also the first one again", async () => {
+  it("a second referral code is refused; after an hour, sending the first code again is refused as well", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const uid = fresh("fickle");
     await signUp(uid, first.code);
@@ -152,7 +152,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("signing up with a code is refused with an invalid token, for a deleted account, and with a deleted account's code", async () => {
+  it("signing up with a referral code is refused for an invalid token, for a deleted account, and for a deleted account's code", async () => {
     const { uid, code } = await referrer();
     const body = { idToken: "not.a.token" };
     expect(await store.call(`POST /auth/signup?ref=${code}`, { body })).toMatchObject({
@@ -166,7 +166,7 @@ describe("signing up with a code", () => {
     expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
   });
 
-  it("signing up with a code 20 times at once counts once, and every reply contains the account", async () => {
+  it("20 sign-ups of one account at once with a referral code create one referral, and every reply contains the account", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("eager");
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
@@ -175,7 +175,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
   });
 
-  it("signing up with two codes 10 times each at once counts for one of the referrers", async () => {
+  it("if an account signs up with two referral codes 10 times each at once, only one of the referrers counts", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const newcomer = fresh("double");
     const replies = await Promise.all(
@@ -188,7 +188,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(newcomer)).toBe(10);
   });
 
-  it("accounts that sign up at the same time with one code, or with each other's codes, all count as referred", async () => {
+  it("accounts can sign up at the same time with the same referral code, or two of them with each other's codes", async () => {
     const { uid, code } = await referrer("popular");
     const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
     await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
@@ -200,7 +200,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
   });
 
-  it("signing up with a code waits for a first order in progress, and is then refused as too late", async () => {
+  it("signing up with a referral code waits for the account's first order in progress and is then refused", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("quick"));
     await fund(store.db, uid, PRICE);
@@ -224,7 +224,7 @@ describe("signing up with a code", () => {
     expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
   });
 
-  it("signing up with a code is limited per IP address, like other first calls", async () => {
+  it("sign-ups with a referral code are limited per IP address, like other first calls of accounts", async () => {
     const limited = await createTestStore({ limits: { ...limits, signUp: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) {

@@ -34,7 +34,7 @@ interface Claims {
   email_verified?: boolean;
 }
 
-/** Calls POST /users again, with a token that has the provider's current claims about the account. */
+/** Calls POST /users again, with a token that contains the provider's current claims about the account. */
 const seenAs = async (sub: string, claims: Claims) =>
   store.call("POST /users", { token: await store.sign({ sub, ...claims }), body: {} });
 
@@ -77,7 +77,7 @@ const expectBooksRight = async () =>
   expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
 
 describe("bonus and reward of a referral", () => {
-  it("bonus and reward are paid once when the newcomer's order is completed, even by 50 calls of two admins", async () => {
+  it("bonus and reward are paid exactly once when the newcomer's order is completed, even if two admins send 50 such calls", async () => {
     const { referrerUid, uid } = await pair();
     const id = await order(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
@@ -89,7 +89,7 @@ describe("bonus and reward of a referral", () => {
     await expectBooksRight();
   });
 
-  it("bonus and reward are paid once if two orders are completed at the same time, and not for later orders", async () => {
+  it("bonus and reward are paid for only one of two orders that are completed at the same time, and for no later order", async () => {
     const { referrerUid, uid } = await pair();
     const orders = [await order(uid), await order(uid)];
     await Promise.all(orders.map((id) => set(id, "completed")));
@@ -109,7 +109,7 @@ describe("bonus and reward of a referral", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("bonus and reward are not paid before the payment of the instant order is confirmed", async () => {
+  it("bonus and reward for an instant order are not paid before its payment is confirmed", async () => {
     const { referrerUid, uid } = await pair();
     const body = {
       productId,
@@ -133,7 +133,7 @@ describe("bonus and reward of a referral", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("bonus and reward are not paid for an order that is too small, and this reason is stored", async () => {
+  it("bonus and reward are not paid for an order below the minimum, and the reason is stored", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE + 0.01 });
     const uid = await newcomer(code);
@@ -151,7 +151,7 @@ describe("bonus and reward of a referral", () => {
 });
 
 describe("e-mail addresses of newcomers and referrers", () => {
-  it("a newcomer's e-mail address must be verified, and the first order after that counts", async () => {
+  it("no bonus or reward is paid before the newcomer's e-mail address is verified; the first order after that counts", async () => {
     const { referrerUid, uid } = await pair({ email_verified: false });
     await buy(uid);
     expect(await bonusOf(uid)).toMatchObject({ status: "waiting", reason: "unverified" });
@@ -162,7 +162,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
   });
 
-  it("a referrer gets the reward only with a verified e-mail address; the newcomer's bonus is paid anyway", async () => {
+  it("a referrer without a verified e-mail address gets no reward; the newcomer's bonus is still paid", async () => {
     const { uid: referrerUid, code } = await referrer({ email_verified: false });
     await seenAs(referrerUid, { email_verified: false });
     const uid = await newcomer(code);
@@ -184,7 +184,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     ["of Gmail under its other domain", "farm.four@gmail.com", "farmfour+x@googlemail.com"],
     ["in wide letters", "farmfive@gmail.com", "ｆａｒｍｆｉｖｅ@gmail.com"],
     ["with a dot after its domain", "farmsix@mail.test", "farmsix@mail.test."],
-  ])("one mailbox earns one bonus, even if its address is spelled %s", async (_what, first, second) => {
+  ])("one mailbox gets only one bonus, even if its address is spelled %s", async (_what, first, second) => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: first }));
     const uid = await newcomer(code, { email: second });
@@ -200,7 +200,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     expect(await balanceOf(referrerUid)).toBe(40);
   });
 
-  it("20 accounts with the same mailbox whose first orders are completed at once get one bonus", async () => {
+  it("if the first orders of 20 accounts with the same mailbox are completed at once, only one account gets a bonus", async () => {
     const { uid: referrerUid, code } = await referrer();
     const farm = await Promise.all(
       Array.from({ length: 20 }, (_, n) => newcomer(code, { email: `far.mer+${n}@gmail.com` })),
@@ -213,7 +213,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     await expectBooksRight();
   });
 
-  it("an e-mail address for which a deleted account got a bonus gets no second one", async () => {
+  it("if a deleted account got a bonus, a new account with its e-mail address gets none", async () => {
     const { code } = await referrer();
     const first = await newcomer(code, { email: "leaver@gmail.com" });
     await buy(first);
@@ -225,7 +225,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     expect(await bonusOf(second)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("a newcomer whose e-mail address is another spelling of the referrer's causes no payment", async () => {
+  it("neither bonus nor reward is paid if the newcomer's e-mail address is another spelling of the referrer's", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "selfish@gmail.com" });
     const uid = await newcomer(code, { email: "self.ish+2@gmail.com" });
     await buy(uid);
@@ -233,7 +233,7 @@ describe("e-mail addresses of newcomers and referrers", () => {
     expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("an e-mail address that has earned a reward gets no bonus as a newcomer", async () => {
+  it("no bonus is paid to a newcomer whose e-mail address belongs to an account that got a reward", async () => {
     const [rewarded, other] = [await referrer({ email: "veteran@gmail.com" }), await referrer()];
     await buy(await newcomer(rewarded.code));
     const uid = await newcomer(other.code, { email: "vete.ran@gmail.com" });
@@ -247,7 +247,7 @@ describe("the daily cap of rewards", () => {
     sql`UPDATE referral_payments SET paid_at = paid_at - interval '1 day'`.execute(store.owner),
   );
 
-  it("the daily cap of rewards holds if more newcomers complete their first orders at once; their bonuses are paid", async () => {
+  it("a referrer gets no more rewards than the daily cap, even if more first orders are completed at once; all bonuses are paid", async () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
@@ -264,7 +264,7 @@ describe("the daily cap of rewards", () => {
     expect(capped).toHaveLength(7);
   });
 
-  it("the daily cap of rewards counts for each referrer and day in Dhaka", async () => {
+  it("the daily cap of rewards applies to each referrer separately and is counted per day in Dhaka", async () => {
     await settings({ dailyCap: 1 });
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code));
@@ -278,7 +278,7 @@ describe("the daily cap of rewards", () => {
     expect(await balanceOf(other.referrerUid)).toBe(20);
   });
 
-  it("the shop pays for at most 50 times the daily cap of newcomers a day; other newcomers are paid for their next order", async () => {
+  it("the shop pays for at most 50 times the daily cap of newcomers a day; further newcomers are paid after a later order", async () => {
     await settings({ dailyCap: 1 });
     const planted = sql`newcomer_uid LIKE 'planted-%'`;
     await sql`WITH newcomers AS (
@@ -309,7 +309,7 @@ describe("the daily cap of rewards", () => {
 
 describe("releasing the order for which bonus and reward were paid", () => {
   it.each(["canceled", "rejected"])(
-    "bonus and reward of an order are taken back once when it is %s",
+    "bonus and reward for an order are taken back exactly once when the order is %s",
     async (status) => {
       const { referrerUid, uid } = await pair();
       const id = await buy(uid);
@@ -345,7 +345,7 @@ describe("releasing the order for which bonus and reward were paid", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("taking back a reward takes what the wallet has; the debt is shown, and deducted from the next reward", async () => {
+  it("taking back a reward takes at most the wallet's balance; the rest is shown as a debt and deducted from the next reward", async () => {
     const { uid: referrerUid, code } = await referrer();
     const uid = await newcomer(code);
     const id = await buy(uid);
@@ -372,7 +372,7 @@ describe("releasing the order for which bonus and reward were paid", () => {
     await expectBooksRight();
   });
 
-  it("completing the order again pays no more than was taken back", async () => {
+  it("if a released order is completed again, only the part of the reward that was really taken back is paid again", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     await store.call(`PATCH /users/${referrerUid}/balance`, {
@@ -401,7 +401,7 @@ describe("releasing the order for which bonus and reward were paid", () => {
     const { debt } = await factsOf(referrerUid);
     const spent = await sql<{ sum: number }>`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM transfers
       WHERE kind = 'adjustment' AND wallet_uid = ${referrerUid}`.execute(store.db);
-    // Ten rewards were paid. What was not spent is taken back, and what was spent is a debt.
+    // Ten rewards were paid. The part that was not spent is taken back, and the part that was spent becomes a debt.
     expect(await balanceOf(referrerUid)).toBe(0);
     expect(debt * 100).toBe(spent.rows[0]?.sum);
     await expectBooksRight();
@@ -409,7 +409,7 @@ describe("releasing the order for which bonus and reward were paid", () => {
 });
 
 describe("a referrer's account that was deleted or frozen after the sign-up", () => {
-  it("a referrer whose account was closed gets no reward, and the newcomer's bonus is still paid", async () => {
+  it("a referrer whose account was deleted gets no reward, but the newcomer's bonus is still paid", async () => {
     const { referrerUid, uid } = await pair();
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
     await buy(uid);
@@ -420,7 +420,7 @@ describe("a referrer's account that was deleted or frozen after the sign-up", ()
     });
   });
 
-  it("no bonus or reward is paid if a closed account of the referrer had the newcomer's mailbox", async () => {
+  it("no bonus or reward is paid if the newcomer has the same mailbox as the referrer's deleted account", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "moved.on@gmail.com" });
     const uid = await newcomer(code, { email: "movedon+2@gmail.com" });
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
@@ -430,7 +430,7 @@ describe("a referrer's account that was deleted or frozen after the sign-up", ()
   });
 });
 
-it("a customer whom somebody referred in a former shop earns nothing again, neither for themselves nor for a referrer here", async () => {
+it("for a newcomer who was already referred in a former shop, neither the bonus nor the reward is paid", async () => {
   const [email, code] = [`once.referred${++serial}@gmail.com`, `FORMER-${serial}`];
   const file = Buffer.from(
     `email,referral code,referred by\nupper-${serial}@mail.test,${code},\n${email},,${code}\n`,
@@ -443,7 +443,8 @@ it("a customer whom somebody referred in a former shop earns nothing again, neit
     (await store.call("POST /admin/history-imports", { as: "boss", body: { ...body, digest } })).status,
   ).toBe(200);
   const { uid: here, code: own } = await referrer();
-  // Another spelling of the same mailbox.
+  // The newcomer signs up with the e-mail address of the former shop's file, spelled without its dot. It is the same
+  // mailbox.
   const uid = await newcomer(own, { email: email.replace(".", ""), email_verified: true });
   await buy(uid);
   expect(await balances(uid, here)).toEqual([left(1), 0]);

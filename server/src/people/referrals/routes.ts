@@ -11,7 +11,7 @@ import { findReferrer, listNewcomers, readReferralAccount } from "./queries.ts";
 import { signUpWithReferral } from "./sign-up.ts";
 
 export interface ReferralParts extends Omit<ProfileParts, "db"> {
-  /** Verifies the token of the sign-up with a code, the only call with the token in its body. */
+  /** Verifies the token of a sign-up with a referral code. No other call sends its token in the body. */
   verifyToken: (token: string) => Promise<Identity>;
 }
 

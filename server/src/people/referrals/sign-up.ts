@@ -14,10 +14,10 @@ import {
 } from "./queries.ts";
 
 /**
- * Creates the account that a token names, as referred by the owner of the code; an account that was just created is
- * taken instead. Pays nothing yet (docs/rules/people.md#referrals). Repeating the call with the same code changes
- * nothing. @throws `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`,
- * `account_deleted`, `account_frozen`
+ * Creates the account of a token, unless it was created just before, and stores that the owner of the code referred it.
+ * Pays nothing yet (docs/rules/people.md#referrals). Repeating the call with the same code changes nothing. @throws
+ * `invalid_referral`, `own_referral`, `already_referred`, `referral_too_late`, `invalid_token`, `account_deleted`,
+ * `account_frozen`
  */
 export async function signUpWithReferral(
   { db, adminEmails, photos }: ProfileParts,

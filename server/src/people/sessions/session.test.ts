@@ -40,7 +40,7 @@ async function signIn(sub = "rafi", claims: JWTPayload = {}) {
 const COOKIES = ["__Secure-hira-session", "__Secure-hira-token"];
 
 describe("signing in", () => {
-  test("signing in gives the page an ID token, and keeps the refresh token where no script can read it", async () => {
+  test("signing in gives the page an ID token, and stores the refresh token in a cookie that no script can read", async () => {
     const { answer, browser } = await signIn();
     expect(answer).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
   });
 
-  test("signing in returns the provider's reason if the provider refuses it", async () => {
+  test("signing in returns the provider's reason if the provider refuses the sign-in", async () => {
     const told = { error: "invalid_client", error_description: "The secret is wrong" };
     world.misbehaves = [() => Response.json(told, { status: 401 }), () => new Response("", { status: 302 })];
     for (const why of ["401 invalid_client The secret is wrong", "302"])
@@ -90,7 +90,7 @@ describe("signing in", () => {
       });
   });
 
-  test("signing in is refused with a token that was issued for another shop", async () => {
+  test("signing in is refused if the provider's token was issued for another shop", async () => {
     const { answer } = await signIn("rafi", { aud: "another" });
     expect(answer).toMatchObject({ status: 401, setCookies: [] });
   });
@@ -110,7 +110,7 @@ describe("signing in", () => {
 });
 
 describe("renewing and ending a session", () => {
-  test("a session returns its cached token, and a new one if the cached token was refused", async () => {
+  test("a session returns its cached token, or a new token if the page says that the cached one was refused", async () => {
     const { browser, answer } = await signIn();
     const again = await browser.call("POST", "/session/token", {});
     expect(again.body.idToken).toBe(answer.body.idToken);
@@ -122,7 +122,7 @@ describe("renewing and ending a session", () => {
   });
 
   test.each([true, false])(
-    "a session of 20 tabs that renew concurrently continues, and the provider is asked once (rotating: %s)",
+    "if 20 tabs renew a session concurrently, it continues, and the provider gets one request (new refresh token each time: %s)",
     async (rotates) => {
       world.rotates = rotates;
       world.delayMs = 150;
@@ -139,13 +139,13 @@ describe("renewing and ending a session", () => {
       expect(new Set(tabs.map(({ reply }) => reply.status))).toEqual(new Set([200]));
       expect(new Set(tabs.map(({ reply }) => reply.body.idToken)).size).toBe(1);
       expect(world.asked.length).toBe(asked + 1);
-      // The next renewal works with either cookie, because the browser may have kept the old one.
+      // The next renewal works with the old or the new cookie, because the browser may still have the old one.
       const next = await tabs[7]?.tab.call("POST", "/session/token", { force: true });
       expect(next?.status).toBe(200);
     },
   );
 
-  test("a session continues with the browser's old cookie if the answer with the new one was lost", async () => {
+  test("a session continues with the browser's old cookie if the reply with the new cookie was lost", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
@@ -154,7 +154,7 @@ describe("renewing and ending a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("a session that the provider has ended returns the shop's error and loses its cookies", async () => {
+  test("renewing a session that the provider has ended returns the shop's error and removes the cookies", async () => {
     const { browser } = await signIn();
     world.endSessions();
     expect(await browser.call("POST", "/session/token", { force: true })).toMatchObject({
@@ -178,7 +178,7 @@ describe("renewing and ending a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("signing out revokes the session at the provider and removes it from the browser", async () => {
+  test("signing out revokes the refresh token at the provider and removes the cookies from the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -209,7 +209,7 @@ describe("renewing and ending a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
   });
 
-  test("renewals are limited per session, not per IP address", async () => {
+  test("the number of renewals is limited for each session, not for each IP address", async () => {
     const [one, two] = [await signIn("one"), await signIn("two")];
     const statuses = new Set<number>();
     for (let index = 0; index <= limits.session; index += 1)
@@ -219,7 +219,7 @@ describe("renewing and ending a session", () => {
   });
 });
 
-test("tokens that are too long for a cookie are not stored, and the session lasts only as long as its ID token", async () => {
+test("if the tokens are too long for a cookie, they are not stored, and the session lasts only as long as its ID token", async () => {
   const longToken = { sub: "rafi", more: "x".repeat(3_000) };
   const { answer, browser } = await signIn("rafi", longToken);
   expect(answer.status).toBe(200);
@@ -235,7 +235,7 @@ test("tokens that are too long for a cookie are not stored, and the session last
   expect((await other.call("POST", "/session/token", { force: true })).status).toBe(401);
 });
 
-test("a page's report that the provider refused a sign-in is treated as plain text, and accepted only from the shop's pages", async () => {
+test("the report that a provider refused a sign-in is accepted only from the shop's pages, and control characters are removed", async () => {
   const why = "max_age invalid\n\u0007";
   expect((await openBrowser().call("POST", "/session/refused", { why })).status).toBe(200);
   const other = openBrowser({ origin: "https://evil.test" });
@@ -282,7 +282,7 @@ describe("calls of other sites to the session's routes", () => {
 describe("sealing the content of session cookies", () => {
   const value = { refreshToken: "r1" };
 
-  test("a text that was sealed with a former secret is opened by the ID of its key", () => {
+  test("a text that was sealed with a former secret can be opened, because it contains the ID of its key", () => {
     const former = Buffer.alloc(32, "former");
     const sealed = createSessionSeal([former], "test").seal("session", value);
     expect(createSessionSeal([SECRET, former], "test").open("session", sealed)).toEqual(value);
@@ -295,17 +295,17 @@ describe("sealing the content of session cookies", () => {
     expect(createSessionSeal([SECRET], "another").open("session", sealed)).toBeUndefined();
   });
 
-  test("no token is stored readable in the database", async () => {
+  test("the database contains no readable token", async () => {
     const { browser } = await signIn();
     await browser.call("POST", "/session/token", { force: true });
     const rows = await store.db.selectFrom("session_renewals").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    // A sealed text may contain a few letters of a token by chance, but not the beginnings of two of its parts.
+    // A sealed text may contain a few letters of a token by chance, so the pattern requires more than that.
     expect(JSON.stringify(rows)).not.toMatch(/refresh-|eyJ[\w-]+\.eyJ/);
   });
 });
 
-test("after a failed exchange of a refresh token, the next caller can try again", async () => {
+test("after the exchange of a refresh token has failed, the next caller can try again", async () => {
   const parts = { db: store.db, provider, seal };
   const { refreshToken = "" } = await provider.begin({
     code: world.codeFor({ sub: "r" }),

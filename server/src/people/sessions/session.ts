@@ -20,9 +20,9 @@ export interface SessionRouteParts extends SessionParts {
   publicUrl: string;
   /** Issuer of the accounts that sign in, for the log. */
   issuer: string;
-  /** Limits calls without a session per IP address. */
+  /** Limits the number of calls without a session, for each IP address. */
   anonymousLimit: LimitCheck;
-  /** Limits calls with a session per session. */
+  /** Limits the number of calls with a session, for each session. */
   sessionLimit: LimitCheck;
 }
 
@@ -35,12 +35,13 @@ declare module "fastify" {
 
 const PATH = "/session";
 const SESSION_SECONDS = 30 * 24 * 3_600;
-/** Browsers drop a cookie of more than 4,096 bytes, including its name and attributes. */
+/** Browsers do not store a cookie of more than 4,096 bytes, including its name and attributes. */
 const MAX_COOKIE_BYTES = 3_800;
 
 /**
- * Registers the routes for the browser's session, which are not part of the API. They keep the refresh token where no
- * script can read it, and give the page ID tokens (docs/decisions/039). Only the shop's own pages may call them.
+ * Registers the routes for the browser's session, which are not part of the API. They store the refresh token in a
+ * cookie that no script can read, and give the page ID tokens (docs/decisions/039). Only the shop's own pages may call
+ * them.
  */
 export async function registerSession(app: FastifyInstance, parts: SessionRouteParts): Promise<void> {
   const jar = cookieJar(parts);
@@ -95,8 +96,8 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       const { refreshToken } = request.session;
       await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info(traceOf(request, request.session), "signed out");
-      // The browser drops the token in any case. If the provider cannot be reached to revoke it, it expires by its
-      // time.
+      // The browser deletes the token in any case. If the provider cannot be reached to revoke the token, the token
+      // stays valid until it expires.
       if (refreshToken)
         await parts.provider.revoke(refreshToken).catch((error: unknown) => {
           request.log.warn({ err: error }, "a sign-out did not reach the provider");

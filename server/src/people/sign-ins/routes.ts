@@ -9,7 +9,7 @@ import { signOutEverywhere, signOutOther } from "./sign-out-everywhere.ts";
 
 const MOST = 50;
 
-/** Returns whether a sign-in is the caller's current one: the caller's token was issued to it, or has its time. */
+/** Returns whether a sign-in is the caller's current one: the caller's token was issued to it, or contains its time. */
 function presentSignIn(row: SignInRow, { uid, signIn, signedInAt }: Actor): SignIn {
   const isOwn = row.uid === uid && row.endedAt === null;
   return {

@@ -36,7 +36,7 @@ interface SignedIn {
   answer: Awaited<ReturnType<TestBrowser["call"]>>;
 }
 
-/** Signs in at the time `at`, by default some seconds ago and at another second each time. */
+/** Makes each sign-in's time differ from the others; all are in the last five minutes. */
 let clock = 0;
 async function signIn(
   sub: string,
@@ -71,7 +71,7 @@ function copied({ jar }: TestBrowser): TestBrowser {
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
 describe("listing and ending the sign-ins of an account", () => {
-  test("an account's sign-ins are listed with browser and address, the current one marked, and without other accounts' sign-ins", async () => {
+  test("the list of sign-ins shows browser and address, marks the current one, and contains only the account's own", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");
     const { token: other } = await signIn("rafi");
@@ -82,7 +82,7 @@ describe("listing and ending the sign-ins of an account", () => {
     expect((await listOf(other)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false]);
   });
 
-  test("ending one sign-in stops renewals of its cookie and refuses its tokens, and other sign-ins continue", async () => {
+  test("after one sign-in is ended, its cookie and tokens are refused, and other sign-ins continue", async () => {
     const lost = await signIn("one");
     const kept = await signIn("one");
     const [, { _id }] = await listOf(kept.token);
@@ -117,7 +117,7 @@ describe("listing and ending the sign-ins of an account", () => {
     expect(await isGood(again.token, "leaver")).toBe(true);
   });
 
-  test("a session from before the list of sign-ins is added to it when it is next used, and can be ended", async () => {
+  test("a session that is older than the list of sign-ins is added to the list at its next use, and can be ended", async () => {
     const { browser, token } = await signIn("old-timer");
     const { id, uid, refreshToken } = seal.open(SESSION, browser.jar.get(SESSION) ?? "") as Record<
       string,
@@ -132,7 +132,7 @@ describe("listing and ending the sign-ins of an account", () => {
     expect((await renew(thief)).status).toBe(401);
   });
 
-  test("a sign-in that was dropped from the list has ended", async () => {
+  test("a session whose sign-in was deleted from the list can no longer be renewed", async () => {
     const { browser } = await signIn("dropped");
     await store.owner.deleteFrom("sign_ins").where("uid", "=", "dropped").execute();
     expect((await renew(browser)).status).toBe(401);
@@ -140,7 +140,7 @@ describe("listing and ending the sign-ins of an account", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("signing out everywhere ends every session and refuses every earlier token, also for orders", async () => {
+  test("after signing out everywhere, every session has ended and every earlier token is refused, even for placing an order", async () => {
     const [here, there] = [await signIn("everywhere"), await signIn("everywhere")];
     const { productId } = await seedShop(store.db, { price: 5, stock: 10 });
     await fund(store.db, "everywhere", 100);
@@ -162,7 +162,7 @@ describe("signing out everywhere", () => {
     expect((await store.call("POST /orders", { token: back.token, body })).status).toBe(200);
   });
 
-  test("signing out everywhere leaves no valid token to a session that is being renewed at that moment", async () => {
+  test("a session that is being renewed while its account signs out everywhere gets no valid token", async () => {
     world.delayMs = 150;
     world.rotates = false;
     const { browser, token } = await signIn("racer");
@@ -175,7 +175,7 @@ describe("signing out everywhere", () => {
     for (const thief of thieves) expect((await renew(thief)).status).toBe(401);
   });
 
-  test("a session that ends while the provider answers its renewal gets no token", async () => {
+  test("a session that is ended while its renewal waits for the provider gets no token", async () => {
     const { browser, token } = await signIn("asking");
     world.delayMs = 2_000;
     const asked = world.asked.length;
@@ -185,7 +185,7 @@ describe("signing out everywhere", () => {
     expect((await renewal).status).toBe(401);
   });
 
-  test("signing out everywhere includes a sign-in that is being recorded at that moment", async () => {
+  test("signing out everywhere also ends a sign-in that is being recorded at the same time", async () => {
     const { token } = await signIn("late");
     const writing = await store.db.startTransaction().execute();
     await writing.selectFrom("users").select("uid").where("uid", "=", "late").forShare().execute();
@@ -201,7 +201,7 @@ describe("signing out everywhere", () => {
     expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
-  test("after signing out everywhere, a new sign-in is accepted even if the provider asks for no password; old tokens are not", async () => {
+  test("after signing out everywhere, a new sign-in is accepted even if the provider asks for no password; old tokens are refused", async () => {
     const authTime = seconds() - 3_600;
     const { token } = await signIn("single", { claims: { auth_time: authTime, iat: seconds() - 30 } });
     expect((await endAll(token)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("signing out everywhere", () => {
     expect(await isGood(back.token, "single")).toBe(false);
   });
 
-  test("signing another account out everywhere needs the permission and a fresh sign-in, and is in the audit log", async () => {
+  test("signing another account out everywhere needs a permission and a fresh sign-in, and is recorded in the audit log", async () => {
     const { token, browser } = await signIn("hijacked");
     const path = "POST /users/hijacked/sign-out";
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
@@ -252,7 +252,7 @@ describe("confirming the identity of a signed-in person", () => {
   const credit = (token: string) =>
     store.call("PATCH /users/boss/balance", { token, body: { amount: 5, reason: "A correction" } });
 
-  test("confirming continues the same sign-in, with a token that counts as fresh", async () => {
+  test("confirming the identity keeps the same sign-in and returns a token with a fresh sign-in", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const first = await signIn("boss", { browser, claims: { auth_time: seconds() - 3_600 } });
     expect((await store.call("GET /users/export.csv", { token: first.token })).body.code).toBe(
@@ -267,13 +267,13 @@ describe("confirming the identity of a signed-in person", () => {
     expect(second.answer.status).toBe(200);
     expect((await store.call("GET /users/export.csv", { token: second.token })).status).toBe(200);
     expect((await listOf(second.token)).length).toBe(before);
-    // Ending the sign-in also makes its earlier tokens invalid.
+    // Ending the sign-in makes its earlier tokens invalid as well.
     const { _id } = (await listOf(second.token)).find((each: { isThis: boolean }) => each.isThis);
     await store.call(`DELETE /sign-ins/${_id}`, { as: "boss" });
     for (const { token } of [first, second]) expect(await isGood(token, "boss")).toBe(false);
   });
 
-  test("a sign-in of another account confirms nothing, and its token is revoked", async () => {
+  test("signing in to another account does not confirm the first account's sign-in, and its token is revoked", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     await signIn("boss", { browser });
     const cookie = browser.jar.get(SESSION);
@@ -292,7 +292,7 @@ describe("confirming the identity of a signed-in person", () => {
     expect(swapped.answer).toMatchObject({ status: 403, body: { code: "other_account" } });
   });
 
-  test("a renewed token confirms nothing, whatever time the provider writes into it", async () => {
+  test("a renewed token never confirms a sign-in, whatever time of sign-in the provider writes into it", async () => {
     const stale = { auth_time: seconds() - 3_600 };
     const { browser } = await signIn("boss", { claims: stale });
     const kept = (await renew(browser)).body.idToken as string;
@@ -306,12 +306,12 @@ describe("confirming the identity of a signed-in person", () => {
     expect(forged.status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(true);
     expect(await credit(forged.body.idToken)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
-    // Ending the session makes that token invalid too.
+    // Ending the session makes that token invalid as well.
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(false);
   });
 
-  test("an authorization code confirms a sign-in once", async () => {
+  test("an authorization code can confirm a sign-in only once", async () => {
     const code = world.codeFor({ sub: "boss", nonce: "n1" });
     const brought = { code, codeVerifier, nonce: "n1", confirms: "boss" };
     const thief = openTestBrowser(store.base, ORIGIN);
@@ -323,7 +323,7 @@ describe("confirming the identity of a signed-in person", () => {
   });
 });
 
-/** A fake provider whose renewed tokens the given function signs. */
+/** Creates a fake provider. The given function signs the tokens that it returns for renewals. */
 function playRenewals(known: PlayedProvider, sign: (claims: JWTPayload) => Promise<string>): typeof fetch {
   return async (input, init) => {
     const reply = await known.reach(input, init);

@@ -7,7 +7,9 @@ import { findUser } from "../identity/queries.ts";
 import { endSignIns, setValidFrom } from "../identity/sign-in-queries.ts";
 import { requirePowersOf } from "../staff/require-grants.ts";
 
-/** Ends all sign-ins of an account. Locks the account first, to wait for a sign-in in progress and include it. */
+/**
+ * Ends all sign-ins of an account. Locks the account first, so that a sign-in in progress is finished and ended too.
+ */
 async function endAll(db: Database, { uid, by }: { uid: string; by: string }): Promise<void> {
   await setValidFrom(db, uid);
   await endSignIns(db, { uid, by });

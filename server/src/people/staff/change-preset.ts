@@ -9,9 +9,9 @@ import { requireCovers, requireStill } from "./require-grants.ts";
 export type PresetChange = { id: string } & { [K in keyof Omit<Preset, "_id">]?: Preset[K] | undefined };
 
 /**
- * Renames a preset or changes its grants, for everybody who has it, from their next call on
- * (docs/rules/people.md#permissions). @throws `preset_not_found`, `owner_preset`, `preset_exists` if another preset
- * has the name, and `not_permitted` if the old or the new grants exceed the actor's
+ * Renames a preset or changes its grants. The change applies to every admin with the preset from their next call on
+ * (docs/rules/people.md#permissions). @throws `preset_not_found`, `owner_preset`, `preset_exists` if another preset has
+ * the name, and `not_permitted` if the old or the new grants exceed the actor's
  */
 export async function changePreset(context: Context, { id, ...change }: PresetChange): Promise<Preset> {
   return audited(context, async (inside) => {

@@ -16,8 +16,8 @@ export interface RoleChange {
 }
 
 /**
- * Makes an account an admin with a preset, changes an admin's preset, or makes an admin a customer again. An
- * unchanged role does nothing (docs/rules/people.md#permissions). @throws `user_not_found`, `preset_not_found`,
+ * Makes an account an admin with a preset, changes an admin's preset, or makes an admin a customer again. Does nothing
+ * if the role stays the same (docs/rules/people.md#permissions). @throws `user_not_found`, `preset_not_found`,
  * `own_role`, `own_preset`, `last_owner`, `not_permitted`, and `admin_only` if the actor lost their role meanwhile
  */
 export async function changeRole(context: Context, change: RoleChange): Promise<UserRow> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 
-/** Locks changes of roles and presets; the database's functions take the same lock. */
+/** Locks changes of roles and presets until the transaction ends. The database's functions take the same lock. */
 export async function lockStaff(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
 }
@@ -28,7 +28,7 @@ export async function findPreset(db: Database, id: string): Promise<Preset | und
   return db.selectFrom("presets").select(presetColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Lists the presets: first the built-in ones from most to least powerful, then the shop's own by name. */
+/** Lists the presets: first the built-in ones, from most to fewest permissions, and then the shop's own, by name. */
 export async function listPresets(db: Database): Promise<ListedPreset[]> {
   return db
     .selectFrom("presets")
@@ -50,7 +50,7 @@ export async function isBuiltIn(db: Database, id: string): Promise<boolean> {
   return row?.built_in === true;
 }
 
-/** Returns whether somebody has the preset or is invited to it. */
+/** Returns whether an admin has the preset or an e-mail address is invited to it. */
 export async function hasPreset(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users WHERE preset = ${id}
@@ -60,7 +60,7 @@ export async function hasPreset(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Saves a preset. Throws if the actor lacks the permission now. */
+/** Saves a preset. Throws if the actor no longer has the permission. */
 export async function savePreset(db: Database, actor: Actor, { _id, name, grants }: Preset): Promise<void> {
   const { rows } = await sql<{
     done: boolean;
@@ -68,7 +68,7 @@ export async function savePreset(db: Database, actor: Actor, { _id, name, grants
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the preset ${_id} grants`);
 }
 
-/** Deletes a preset. Throws if the actor lacks the permission now. */
+/** Deletes a preset. Throws if the actor no longer has the permission. */
 export async function removePreset(db: Database, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`SELECT remove_preset(${actor.uid}, ${id}) AS done`.execute(
     db,

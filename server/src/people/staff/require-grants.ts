@@ -6,9 +6,9 @@ import { findAccess, type UserRow } from "../identity/queries.ts";
 import { hasOtherOwner } from "./queries.ts";
 
 /**
- * Checks the actor's grants as they are now, not as they were at the start of the call. So if two owners demote each
- * other at the same time, the second one fails, and nobody can give a grant that they have just lost. @throws
- * `admin_only`, `not_permitted`
+ * Checks the actor's grants as they are now, not as they were at the start of the call. So if two owners take each
+ * other's role away at the same time, the second call fails, and nobody can give a grant that they have just lost.
+ * @throws `admin_only`, `not_permitted`
  */
 export async function requireStill({ db, actor }: Context, need: Need): Promise<Grants> {
   if (actor.grants === ALL_GRANTS && isSystem(actor.uid)) return ALL_GRANTS;
@@ -26,8 +26,8 @@ export function requireCovers(own: Grants, others: Grants | undefined): void {
 type Staffed = Pick<UserRow, "uid" | "preset">;
 
 /**
- * Checks that the actor may end or restore an account's powers. For an admin this needs the staff permission and all
- * of that admin's grants; a customer has no powers. @throws `not_permitted`
+ * Checks that the actor may freeze, unfreeze or delete an account. If it is an admin's, the actor needs the staff
+ * permission and all grants of that admin. @throws `not_permitted`
  */
 export async function requirePowersOf(
   context: Context,
@@ -37,7 +37,10 @@ export async function requirePowersOf(
   if (preset) requireCovers(await requireStill(context, need), preset.grants);
 }
 
-/** Checks that an owner who can act remains when an account loses its powers. @throws `last_owner` */
+/**
+ * Checks that at least one other owner, neither deleted nor frozen, remains when an owner's account is frozen, deleted
+ * or loses its role. @throws `last_owner`
+ */
 export async function requireAnotherOwner({ db }: Context, { uid, preset }: Staffed): Promise<void> {
   if (preset?._id === OWNER && !(await hasOtherOwner(db, uid))) throw new DomainError("last_owner");
 }

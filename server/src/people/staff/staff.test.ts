@@ -18,7 +18,7 @@ import { lockStaff } from "./queries.ts";
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;
 
-/** An admin who may change the staff and lacks only the grants for settings and balances. */
+/** An admin with all grants, including that for staff, except those for settings and balances. */
 const almost: Grants = { ...ALL_GRANTS, settings: undefined, balances: undefined };
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("the presets of admins", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
-  it("a preset cannot have a name that looks like another preset's", async () => {
+  it("a preset's name is refused if it differs from another preset's only in case, outer spaces or invisible characters", async () => {
     for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
       expect([
         name,
@@ -66,7 +66,7 @@ describe("the presets of admins", () => {
       ]).toEqual([name, [409, "preset_exists"]]);
   });
 
-  it("presets can be added, given to admins, changed from the next call on, and deleted once nobody has them", async () => {
+  it("presets can be added, given to admins and changed with effect from the next call, and deleted when nobody has them", async () => {
     await store.signUp("keeper");
     const values = { name: "Stock keeper", grants: { catalogue: "write" } };
     const added = (await store.call("POST /admin/presets", { as: "a-owner", body: values })).body.preset;
@@ -95,14 +95,14 @@ describe("the presets of admins", () => {
     expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
   });
 
-  it("built-in presets cannot be deleted, and the owner's cannot be changed", async () => {
+  it("built-in presets cannot be deleted, and the preset Owner cannot be changed", async () => {
     expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
     for (const body of [{ name: "Boss" }, { grants: {} }])
       expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
     expect(await refusalOf("PATCH /admin/presets/none", "a-owner", {})).toEqual([404, "preset_not_found"]);
   });
 
-  it("presets are refused with unknown permissions or levels", async () => {
+  it("a preset with an unknown permission or an unknown level of access is refused", async () => {
     for (const grants of [{ everything: "write" }, { orders: "delete" }, []])
       expect(await refusalOf("POST /admin/presets", "a-owner", { name: "Odd", grants })).toEqual([
         400,
@@ -110,7 +110,7 @@ describe("the presets of admins", () => {
       ]);
   });
 
-  it("a new admin gets the preset Manager, and an admin with a preset keeps it", async () => {
+  it("if no preset is given, a new admin gets the preset Manager, and an admin keeps their preset", async () => {
     await store.signUp("helper");
     await refusalOf("PATCH /users/helper/role", "a-owner", { role: "admin" });
     expect(await presetOf("helper")).toBe("manager");
@@ -122,7 +122,7 @@ describe("the presets of admins", () => {
 });
 
 describe("what an admin sees on shared pages", () => {
-  it("pages that several roles share show an admin only what they may read", async () => {
+  it("pages that admins with different presets use show each admin only what they may read", async () => {
     const { body } = await store.call("GET /admin/notifications", { as: "a-delivery" });
     expect(body.orders.count).toBeGreaterThan(0);
     expect([body.requests, body.unclaimed, body.breaks]).toEqual(
@@ -140,7 +140,7 @@ describe("what an admin sees on shared pages", () => {
     expect((await code("a-payments")).body.codes).toEqual([]);
   });
 
-  it("an admin gets records that they may not read only as a customer would", async () => {
+  it("an admin without the permission to read everyone's records gets only their own, as a customer would", async () => {
     expect((await store.call("GET /requests", { as: "a-delivery" })).body.requests).toEqual([]);
     expect(await refusalOf("GET /requests?uid=owner", "a-delivery")).toEqual([403, "foreign_uid"]);
     expect((await store.call("GET /requests", { as: "a-support" })).body.requests).toHaveLength(1);
@@ -148,11 +148,14 @@ describe("what an admin sees on shared pages", () => {
 });
 
 describe("nobody gains permissions that they were not given", () => {
-  /** Calls that change roles, presets, settings and balances, by which an admin could gain permissions. */
+  /** Calls that change roles, presets, settings and balances. An admin could try to gain permissions by them. */
   const writes = (Object.keys(routes) as RouteName[]).filter(
     (name) => !name.startsWith("GET ") && /staff|settings|balances/.test(routes[name].access),
   );
-  /** Calls that the specification allows every admin. An invitation is among them, because it gives a role. */
+  /**
+   * Calls that the specification permits to every admin, because they check the grants themselves. Inviting is one of
+   * them.
+   */
   const ofManagers: readonly string[] = [
     ...["POST /admin/staff-invites", "DELETE /admin/staff-invites/{id}"],
     ...["PATCH /users/{uid}/balance", "PATCH /users/{uid}/role", "DELETE /users/{uid}"],
@@ -163,7 +166,7 @@ describe("nobody gains permissions that they were not given", () => {
   const lesser = Object.keys(builtInPresets).filter((preset) => preset !== "owner");
 
   it.each(writes)(
-    "%s is refused for every preset without its permission, and changes nothing",
+    "%s is refused for admins whose preset lacks its permission, and changes nothing",
     async (name) => {
       const before = await everything(store);
       for (const preset of lesser.filter((each) => each !== "manager" || !ofManagers.includes(name))) {
@@ -224,7 +227,7 @@ describe("nobody gains permissions that they were not given", () => {
     },
   );
 
-  it("a Manager can freeze customers and cannot freeze admins", async () => {
+  it("an admin with the preset Manager can freeze customers but not admins", async () => {
     await store.signUp("thief");
     const body = { status: "frozen", reason: "Stolen cards" };
     expect(await refusalOf("PATCH /users/thief/status", "a-manager", body)).toEqual([200, undefined]);
@@ -232,7 +235,7 @@ describe("nobody gains permissions that they were not given", () => {
       expect(await refusalOf(`PATCH /users/${uid}/status`, "a-manager", body)).toEqual(NOT_PERMITTED);
   });
 
-  it("the database refuses a call without the permission, whatever the application does", async () => {
+  it("the database itself refuses changes of roles and presets by an actor without the permission", async () => {
     const done = async (call: ReturnType<typeof sql<{ done: boolean }>>) =>
       (await call.execute(store.db)).rows[0]?.done;
     const own = await presetOf("deputy");
@@ -270,7 +273,7 @@ describe("changes of roles at the same time", () => {
     pair = await createTestStore();
   });
 
-  it("an owner who loses their grants while giving them to others gives nothing after the loss", async () => {
+  it("an owner whose role is taken away while they give it to others can give nothing after the loss", async () => {
     await store.signUp("falling", "admin");
     await store.signUp("accomplice");
     const { demotion, gift } = await store.db.transaction().execute(async (tx) => {
@@ -323,7 +326,7 @@ describe("changes of roles at the same time", () => {
     for (const uid of ["left", "right"]) await pair.signUp(uid, "admin");
   }
 
-  it("no statement can remove the last owner", async () => {
+  it("the database refuses every statement that would remove the last owner", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     for (const end of ["frozen_at = now(), frozen_reason = 'x'", "disabled_at = now()"])

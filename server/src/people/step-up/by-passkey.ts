@@ -22,8 +22,8 @@ export async function beginByPasskey(
 }
 
 /**
- * Proves a person's identity with a passkey. @throws `step_up_over`; `passkey_refused` if it belongs to another
- * account, was not unlocked, or its counter shows a copy
+ * Proves a person's identity with a passkey. @throws `step_up_over`; `passkey_refused` if the passkey belongs to
+ * another account, was not unlocked, or has a counter that shows a copy of it
  */
 export async function proveByPasskey(
   context: Context,

@@ -24,11 +24,14 @@ interface ProviderAnswer {
   issuer?: string | undefined;
 }
 
-/** Beginning of the state by which the page recognises answers to this kind of sign-in. */
+/**
+ * The `state` of such a sign-in begins with this text. By it, the page recognises the provider's answer to such a
+ * sign-in.
+ */
 const STATE = "step-up.";
 const secret = () => randomBytes(32).toString("base64url");
 
-/** Returns the provider's URL for the sign-in, and stores the only state that is accepted for it. */
+/** Returns the provider's URL for the sign-in, and stores its `state`, the only one that is accepted afterwards. */
 export async function beginAtProvider(
   { db, actor }: Context,
   { provider }: Pick<ProviderParts, "provider">,
@@ -44,9 +47,9 @@ export async function beginAtProvider(
 }
 
 /**
- * Accepts a sign-in that the store started as proof that the person was present (docs/decisions/039). If it proves
- * nothing, the next way to ask the provider is tried; after the last one, the error contains the reason. @throws
- * `step_up_over`, `other_account`, `sign_in_refused`, `step_up_silent`
+ * Accepts a sign-in that the store started as proof that the person was present (docs/decisions/039). If the sign-in
+ * does not prove that, the next set of request parameters is tried. After the last one, the error contains the reason.
+ * @throws `step_up_over`, `other_account`, `sign_in_refused`, `step_up_silent`
  */
 export async function proveByProvider(
   context: Context,
@@ -74,7 +77,7 @@ async function verdictOf(
   const { code, error, errorDescription } = answer;
   // RFC 9207: if the answer names an issuer, it must be the configured one.
   if (answer.issuer !== undefined && answer.issuer !== issuer) return refused("another provider answered");
-  // The person canceled the sign-in, so no other way is tried.
+  // The person canceled the sign-in, so no other request parameters are tried.
   if (error) return refused(plain([errorDescription ?? error]), error !== "access_denied");
   const codeVerifier = challenge.codeVerifier ?? "";
   const given = await provider.finish({ code: code ?? "", codeVerifier });
@@ -85,8 +88,8 @@ async function verdictOf(
     return refused("old ID token");
   if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };
   const { signedInAt } = identity;
-  // A missing or invalid time proves nothing about the password, but the person was present. An old time shows that
-  // the provider asked nobody.
+  // If the time is missing or invalid, the password may not have been asked for, but the person was present. An old
+  // time shows that the provider did not ask the person at all.
   if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000) return { at: signedInAt };
   return { refusal: new DomainError("step_up_silent"), mayHelpToAskAnew: true };
 }

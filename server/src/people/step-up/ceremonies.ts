@@ -18,15 +18,15 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 const library = () => import("@simplewebauthn/server");
 
 /**
- * The algorithms EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which devices support. The library's default contains
- * others that are experimental in Node.
+ * The algorithms EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which devices support. The library's default also
+ * contains algorithms that are experimental in Node.
  */
 const ALGORITHMS = [-8, -7, -257];
 
 type Known = Pick<PasskeyRow, "id" | "transports">;
 const described = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports }));
 
-/** Makes the device ask for a fingerprint or a PIN each time. */
+/** Makes the device ask for a fingerprint or a PIN each time the passkey is used. */
 export async function askForNewPasskey(
   { id: rpID }: RelyingParty,
   { uid, userName, known }: { uid: string; userName: string; known: readonly Known[] },

@@ -13,8 +13,8 @@ const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hashOf = (code: string) => createHash("sha256").update(bare(code)).digest();
 
 /**
- * Creates a code that proves an account's identity once within ten minutes, for people with access to the server's
- * machine (docs/decisions/039).
+ * Creates a code that gives a fresh sign-in, once and within ten minutes. Only people with access to the server's
+ * machine can create one (docs/decisions/039).
  */
 export async function makeCode(context: Context, uid: string): Promise<string> {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -26,10 +26,13 @@ export async function makeCode(context: Context, uid: string): Promise<string> {
   return code;
 }
 
-/** Proves an identity with a code, unless five codes were wrong. @throws `step_up_code_wrong` */
+/**
+ * Proves a person's identity with a code. After five wrong tries, the account's code is no longer accepted. @throws
+ * `step_up_code_wrong`
+ */
 export async function proveByCode(context: Context, code: string): Promise<void> {
   const { uid } = context.actor;
-  // The sign-in is checked before the code is used up.
+  // The sign-in is checked first, so that an invalid one does not use up the code.
   signInOf(context.actor);
   if (!(await takeCode(context.db, uid, hashOf(code)))) {
     await countWrongCode(context.db, uid);

@@ -19,7 +19,7 @@ function refuseTooMany(known: readonly PasskeyRow[]): void {
     throw new DomainError("too_many_passkeys", { values: { most: String(PASSKEYS_MAX) } });
 }
 
-/** Returns the options for the browser to create a passkey. @throws `too_many_passkeys` */
+/** Returns the options with which the browser creates a passkey. @throws `too_many_passkeys` */
 export async function beginPasskey(
   { db, actor }: Context,
   { party, userName }: { party: RelyingParty; userName: string },
@@ -63,7 +63,10 @@ export async function removePasskey(context: Context, id: string): Promise<void>
   await removePasskeyOf(context, { uid: context.actor.uid, id });
 }
 
-/** Removes a passkey and its proofs, for people with access to the server's machine. */
+/**
+ * Removes a passkey and the account's proofs of identity in browsers. Only people with access to the server's machine
+ * can do this.
+ */
 export async function removePasskeyOf(
   context: Context,
   { uid, id }: { uid: string; id: string },

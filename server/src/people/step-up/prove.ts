@@ -7,15 +7,18 @@ import { type ChallengeRow, noteProof, takeChallenge } from "./queries.ts";
 type Way = "passkey" | "provider" | "code";
 
 /**
- * Returns the sign-in that shall be proved. A token from before the sign-in's record is refused, so that the page
- * requests a newer one. @throws `invalid_token`
+ * Returns the sign-in for which the person's identity is to be proved. A token that is older than the sign-in's record
+ * is refused, so that the page requests a newer token. @throws `invalid_token`
  */
 export function signInOf({ signIn }: Actor): string {
   if (signIn === undefined) throw new DomainError("invalid_token");
   return signIn;
 }
 
-/** Takes the challenge of this sign-in. @throws `step_up_over` if there is none, or it is too old or answered */
+/**
+ * Returns the challenge of this sign-in and removes it. @throws `step_up_over` if there is no challenge, or if it is
+ * too old or already answered
+ */
 export async function takeOwnChallenge(
   { db, actor }: Context,
   { id, purpose }: Pick<ChallengeRow, "id" | "purpose">,
@@ -25,7 +28,9 @@ export async function takeOwnChallenge(
   return challenge;
 }
 
-/** Records that a sign-in's person proved their identity. @throws `step_up_over` if it no longer counts */
+/**
+ * Records that the person of a sign-in proved their identity. @throws `step_up_over` if the proof is no longer accepted
+ */
 export async function prove(
   context: Context,
   { way, at }: { way: Way; at?: Date | undefined },

@@ -51,7 +51,10 @@ export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRo
     .execute();
 }
 
-/** Takes the lock for adding passkeys, so that concurrent additions cannot exceed the maximum. */
+/**
+ * Locks adding passkeys to this account until the transaction ends, so that concurrent additions cannot exceed the
+ * maximum.
+ */
 export async function lockPasskeys(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
 }
@@ -70,7 +73,10 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/** Records a passkey's use. False if it was removed, or its counter did not go up; some always count 0. */
+/**
+ * Records a use of a passkey. Returns false if the passkey was removed, or if its counter did not increase. The counter
+ * of some passkeys is always 0, which is accepted.
+ */
 export async function notePasskeyUsed(
   db: Database,
   { id, uid, counter }: Pick<PasskeyRow, "id" | "uid" | "counter">,
@@ -82,7 +88,10 @@ export async function notePasskeyUsed(
   return rows.length > 0;
 }
 
-/** Deletes a passkey and its proofs in other browsers. Returns its name; undefined if it does not exist. */
+/**
+ * Deletes a passkey, and the proofs of identity of the account's other browsers. Returns its name; undefined if it does
+ * not exist.
+ */
 export async function deletePasskey(
   db: Database,
   { uid, id, signIn }: { uid: string; id: string; signIn: string | undefined },
@@ -109,7 +118,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Removes and returns a challenge, so that it is answered once. Undefined if there is none that is recent. */
+/** Removes and returns a challenge, so that it can be answered only once. Undefined if there is no recent one. */
 export async function takeChallenge(
   db: Database,
   { id, uid, signIn, purpose }: Pick<ChallengeRow, "id" | "uid" | "signIn" | "purpose">,
@@ -129,7 +138,7 @@ export function dropOldChallenges(db: Database, limit: number): Promise<number> 
 
 /**
  * Records that the person of this sign-in proved their identity. Returns false if the sign-in has ended, or if the
- * provider is the proof and the account has a passkey.
+ * proof came from the provider although the account has a passkey.
  */
 export async function noteProof(
   db: Database,
@@ -143,7 +152,7 @@ export async function noteProof(
   return rows.length > 0;
 }
 
-/** Saves a code in place of the account's earlier one. */
+/** Saves a code, which replaces the account's earlier one. */
 export async function saveCode(db: Database, uid: string, codeHash: Buffer): Promise<void> {
   await sql`
     INSERT INTO step_up_codes (uid, code_hash) VALUES (${uid}, ${codeHash})

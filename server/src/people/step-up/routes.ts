@@ -15,7 +15,7 @@ import { listPasskeys, type PasskeyRow } from "./queries.ts";
 export interface StepUpParts {
   publicUrl: string;
   verifyToken: VerifyToken;
-  /** Absent in tests that create their own tokens. */
+  /** Absent only in tests that create their own tokens. */
   sessions?: { provider: SessionProvider; issuer: string } | undefined;
 }
 
@@ -26,7 +26,7 @@ const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey =>
   usedAt: usedAt?.toISOString() ?? null,
 });
 
-/** Returns the account's e-mail address, by which the provider and the passkey prompt name the account. */
+/** Returns the account's e-mail address. The provider and the passkey prompt show it as the account's name. */
 async function emailOf({ db, actor }: Context): Promise<string | undefined> {
   return (await findUser(db, actor.uid))?.email || undefined;
 }
@@ -52,7 +52,7 @@ export function stepUpHandlers({ publicUrl, verifyToken, sessions }: StepUpParts
       return { ok: true };
     },
     "POST /step-up": async ({ db, actor }) => {
-      // Only admins may have passkeys. A former admin confirms at the provider.
+      // Only admins may have passkeys. A former admin proves their identity at the provider.
       const known = actor.role === "admin" ? await listPasskeys(db, actor.uid) : [];
       const none = { challenge: null, options: null, address: null };
       if (known.length > 0) {

@@ -47,7 +47,7 @@ async function signInBrowser(uid: string, claims: JWTPayload = LONG_AGO): Promis
   return { uid, token: body.idToken, browser };
 }
 
-/** Creates an admin for one test, whose sign-in is no longer fresh. */
+/** Creates an admin whose sign-in is not fresh, for use in one test. */
 async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
   const uid = `admin-${++count}`;
   await store.signUp(uid, "admin");
@@ -56,7 +56,7 @@ async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
 
 const call = (path: string, { token }: Admin, body?: object) =>
   store.call(path, { token, ...(body && { body }) });
-/** Makes a call that needs a fresh sign-in, which shows whether this admin has proved their identity. */
+/** Returns whether this admin has a fresh sign-in, by making a call that needs one. */
 async function isProven(admin: Admin, at = store): Promise<boolean> {
   const { status, body } = await at.call("PATCH /users/customer/balance", {
     token: admin.token,
@@ -93,7 +93,9 @@ async function proveByPasskey(admin: Admin, device: Authenticator, how = {}) {
   return call("POST /step-up/passkey", admin, { challenge: body.challenge, credential });
 }
 
-/** The fake provider redirects back to the store, with these claims about the person. */
+/**
+ * Starts a new sign-in at the fake provider, which answers each request with these claims about the person or an error.
+ */
 async function proveAtProvider(
   admin: Admin,
   claims: (nonce: string, address: URL) => JWTPayload | { error: string },
@@ -111,7 +113,7 @@ async function proveAtProvider(
 }
 
 describe("proving the identity with a passkey", () => {
-  test("a passkey proves the identity for one sign-in, on every instance, until the sign-in ends", async () => {
+  test("a proof by passkey applies to one sign-in only, on every instance, until that sign-in ends", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     expect(await isProven(admin)).toBe(false);
@@ -128,7 +130,7 @@ describe("proving the identity with a passkey", () => {
     expect((await call("GET /passkeys", admin)).status).toBe(401);
   });
 
-  test("a passkey proves the identity for fifteen minutes", async () => {
+  test("a proof by passkey is valid for fifteen minutes", async () => {
     const admin = await withPasskey();
     await proveByPasskey(admin, admin.device);
     const setBack = (by: number) =>
@@ -143,7 +145,7 @@ describe("proving the identity with a passkey", () => {
     expect(await isProven(admin)).toBe(false);
   });
 
-  test("a passkey is required if the account has one, and signing in at the provider no longer proves the identity", async () => {
+  test("if an account has a passkey, only the passkey proves the identity, not a sign-in at the provider", async () => {
     const { uid } = await withPasskey();
     const fresh = await signInBrowser(uid, { auth_time: seconds() });
     expect(await isProven(fresh)).toBe(false);
@@ -162,7 +164,7 @@ describe("proving the identity with a passkey", () => {
     expect(await proveByPasskey(admin, admin.device, { counter: 40 })).toMatchObject(refused);
   });
 
-  test("a passkey's answer counts once, in time, and only for the sign-in that requested it", async () => {
+  test("a passkey's answer is accepted only once, only in time, and only for the sign-in that requested it", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     const ask = async () => (await call("POST /step-up", admin)).body;
@@ -183,13 +185,13 @@ describe("proving the identity with a passkey", () => {
       .where("id", "=", old.challenge)
       .execute();
     expect(await answer(admin, old)).toMatchObject(over);
-    // Of several answers at the same time, only one counts.
+    // If an answer is sent several times at once, only one call is accepted.
     const raced = await ask();
     const replies = await Promise.all([answer(admin, raced), answer(admin, raced), answer(admin, raced)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("adding a passkey needs a proof; an account may have ten with names, each of them once", async () => {
+  test("adding a passkey needs a fresh sign-in; an account may have up to ten different passkeys, each with a name", async () => {
     const admin = await newAdmin();
     expect(await call("POST /passkeys/options", admin)).toMatchObject({
       status: 403,
@@ -226,7 +228,7 @@ describe("proving the identity with a passkey", () => {
     expect(passkeys.at(-1)).toMatchObject({ _id: device.id, name: "Phone", usedAt: null });
   });
 
-  test("removing the last passkey lets the provider prove the identity again, and revokes the passkey's proofs in other browsers", async () => {
+  test("after the last passkey is removed, the provider can prove the identity again, and proofs in other browsers have ended", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     for (const each of [admin, elsewhere]) await proveByPasskey(each, admin.device);
@@ -246,7 +248,7 @@ describe("proving the identity with a passkey", () => {
   });
 });
 
-describe("proving the identity by a sign-in at the provider that the store started", () => {
+describe("proving the identity by a sign-in at the provider", () => {
   const fine =
     (uid: string, claims: JWTPayload = {}) =>
     (nonce: string) => ({ sub: uid, nonce, ...claims });
@@ -279,7 +281,7 @@ describe("proving the identity by a sign-in at the provider that the store start
     },
   );
 
-  test("the first request to the provider for a new sign-in has prompt=login with state, nonce and PKCE, and no max_age", async () => {
+  test("the first request to the provider for a new sign-in contains prompt=login, state, nonce and PKCE, but not max_age", async () => {
     const admin = await newAdmin();
     const { body } = await call("POST /step-up", admin);
     const asked = new URL(body.address).searchParams;
@@ -292,7 +294,7 @@ describe("proving the identity by a sign-in at the provider that the store start
       expect(asked.get(name)?.length).toBeGreaterThan(40);
   });
 
-  test("if the provider refused prompt=login or asked nobody, max_age=0 is tried; after that, the reason is the error", async () => {
+  test("if the provider refuses prompt=login or does not ask the person, max_age=0 is tried; if that fails, the error says why", async () => {
     const admin = await newAdmin();
     const seen: string[] = [];
     const { reply } = await proveAtProvider(admin, (nonce, { searchParams }) => {
@@ -307,12 +309,12 @@ describe("proving the identity by a sign-in at the provider that the store start
     const { reply: over } = await proveAtProvider(silent, fine(silent.uid, LONG_AGO));
     expect(over).toMatchObject({ status: 403, body: { code: "step_up_silent" } });
     expect(await isProven(silent)).toBe(false);
-    // A code proves the identity without the provider.
+    // A code from the server's command line proves the identity without the provider.
     expect((await proveByCode(silent)).status).toBe(200);
     expect(await isProven(silent)).toBe(true);
   });
 
-  test("a sign-in that the provider refused returns its reason, and one that the person canceled is not tried in another way", async () => {
+  test("the provider's reason for a refusal is returned; after the person canceled, no second request is tried", async () => {
     const admin = await newAdmin();
     let asked = 0;
     const refuse = (error: string, errorDescription: string) => () => {
@@ -330,7 +332,7 @@ describe("proving the identity by a sign-in at the provider that the store start
     expect(asked).toBe(3);
   });
 
-  test("a sign-in at the provider proves nothing with another account, another nonce, an old token, or a repeated answer", async () => {
+  test("a sign-in at the provider is no proof if it is of another account, has another nonce or an old token, or is repeated", async () => {
     const admin = await newAdmin();
     const codeOf = async (claims: () => JWTPayload | { error: string }) =>
       (await proveAtProvider(admin, claims)).reply.body.code;
@@ -350,7 +352,7 @@ describe("proving the identity by a sign-in at the provider that the store start
     });
   });
 
-  test("a sign-in at the provider proves nothing once the account has a passkey", async () => {
+  test("a sign-in at the provider is no proof if the account has got a passkey meanwhile", async () => {
     const admin = await newAdmin();
     const begun = await call("POST /step-up", admin);
     const { searchParams } = new URL(begun.body.address);
@@ -365,7 +367,7 @@ describe("proving the identity by a sign-in at the provider that the store start
 });
 
 describe("proving the identity with a code from the server's command line", () => {
-  test("a code from the server's command line proves the identity once, also in lower case and without its dash", async () => {
+  test("a code from the server's command line proves the identity only once, even if typed in lower case and without its dash", async () => {
     const admin = await newAdmin();
     const code = await makeCode({ db: store.db, actor: systemActor }, admin.uid);
     const typed = code.toLowerCase().replace("-", " ");
@@ -377,7 +379,7 @@ describe("proving the identity with a code from the server's command line", () =
     });
   });
 
-  test("a code from the server's command line is valid for its account, for ten minutes, and until five wrong tries", async () => {
+  test("a code from the server's command line is valid only for its account, for ten minutes, and until five wrong tries", async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const context = { db: store.db, actor: systemActor };
     const code = await makeCode(context, admin.uid);
@@ -403,7 +405,7 @@ test("a token that belongs to no sign-in of the store cannot prove an identity",
     expect(await store.call(path, { token })).toMatchObject(refused);
   const code = await makeCode({ db: store.db, actor: systemActor }, uid);
   expect(await store.call("POST /step-up/code", { token, body: { code } })).toMatchObject(refused);
-  // The page then requests another token, and the code can still be used.
+  // With another token, which the page would request now, the code can still be used.
   const admin = await signInBrowser(uid);
   expect((await call("POST /step-up/code", admin, { code })).status).toBe(200);
 });

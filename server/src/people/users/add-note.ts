@@ -25,7 +25,7 @@ export async function addNote(
     const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text, about });
     const place = about ? { kind: about.kind, id: about._id } : { kind: "user" as const, id: uid };
     await notifyOnBell(inside, { what: "mention", to: mentioned, about: place, note: note.id });
-    // The audit entry omits the text, so that personal data of a note is only in one place.
+    // The audit entry omits the note's text, so that personal data in the text is stored in only one place.
     return {
       value: note,
       audit: {

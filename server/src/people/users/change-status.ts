@@ -15,7 +15,7 @@ export interface StatusChange {
   status: AccountStatus;
   /** The reason; a freeze needs one. */
   reason?: string | Message | undefined;
-  /** True, when unfreezing: the rule that froze the account may not freeze it again. */
+  /** True when unfreezing: the rule that froze the account must never freeze it again. */
   notAgain?: boolean | undefined;
 }
 
@@ -25,10 +25,10 @@ const frozenFor = (reason: string | Message) =>
     : { frozenReason: inEnglish(reason), frozenMessage: reason };
 
 /**
- * Freezes or unfreezes an account, also one that a rule froze (docs/decisions/037). Once it is committed, no order or
- * request of a frozen account can be committed on any instance (trigger `refuse_closed_owner`). @throws
- * `user_not_found`, `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for unfreezing, `admin_only` if the
- * actor lost their role
+ * Freezes or unfreezes an account, even if a rule froze it (docs/decisions/037). After a freeze is committed, no
+ * instance can commit an order or request of the account (trigger `refuse_closed_owner`). @throws `user_not_found`,
+ * `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for unfreezing, `admin_only` if the actor lost their
+ * role
  */
 export async function changeStatus(
   context: Context,
@@ -46,7 +46,7 @@ export async function changeStatus(
     // Only unfreezing needs a fresh sign-in, because a freeze prevents harm.
     if (status === "active") requireFresh(context.actor);
     if (status === "frozen" && uid === context.actor.uid) throw new DomainError("own_freeze");
-    // Freezing an admin takes their powers away, so it is a change of staff.
+    // Freezing an admin takes away their permissions, so it is a change of staff.
     await requirePowersOf(inside, user);
     if (status === "frozen") await requireAnotherOwner(inside, user);
     const frozen = status === "frozen" ? frozenFor(reason) : { frozenReason: null, frozenMessage: null };

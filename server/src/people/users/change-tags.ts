@@ -7,8 +7,8 @@ import { lockAccount } from "./queries.ts";
 import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
 
 /**
- * Adds tags to an account and removes tags. A tag that it already has stays. Concurrent changes take turns. Returns
- * the account's tags, sorted. @throws `user_not_found`, `too_many_tags`
+ * Adds tags to an account and removes tags from it. Adding a tag that it already has changes nothing. Concurrent
+ * changes run one after the other. Returns the account's tags, sorted. @throws `user_not_found`, `too_many_tags`
  */
 export async function changeTags(
   context: Context,

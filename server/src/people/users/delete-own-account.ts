@@ -8,9 +8,10 @@ import { eraseAccount, findUnsettled } from "./erase-account.ts";
 import { lockUser } from "./queries.ts";
 
 /**
- * Deletes the caller's own account (docs/rules/people.md#ones-own-account). An admin cannot, so that roles end where
- * other admins see it. A frozen account cannot, so that nobody escapes a freeze. @throws `account_frozen`,
- * `account_deleted`, `own_staff_role`, `own_open_orders`, `own_pending_requests`, `own_money`
+ * Deletes the caller's own account (docs/rules/people.md#ones-own-account). An admin cannot do this: another admin must
+ * take the role away first, so that the others see it. A frozen account cannot do this, so that nobody escapes a
+ * freeze. @throws `account_frozen`, `account_deleted`, `own_staff_role`, `own_open_orders`, `own_pending_requests`,
+ * `own_money`
  */
 export async function deleteOwnAccount({ db, actor }: Context): Promise<void> {
   // The audit entry omits the e-mail address, because nobody can change the audit log.

@@ -11,9 +11,9 @@ import { lockUser } from "./queries.ts";
 const MAY_DELETE = access["DELETE /users/{uid}"];
 
 /**
- * Disables an account and deletes the person's data; what happened to its money stays
- * (docs/rules/people.md#identity). @throws `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`;
- * `user_has_open_orders`, `user_has_pending_requests` or `user_has_money` until these are settled
+ * Disables an account and deletes the person's data. Its transfers and orders stay (docs/rules/people.md#identity).
+ * @throws `user_not_found`, `own_deletion`, `last_owner`, `not_permitted`; `user_has_open_orders`,
+ * `user_has_pending_requests` or `user_has_money` until these are settled
  */
 export async function deleteUser(context: Context, uid: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -33,7 +33,7 @@ export async function deleteUser(context: Context, uid: string): Promise<void> {
       throw new DomainError("user_has_money", { values: { balance: takaText(user.balance) } });
     if (user.preset) await updateStaff(db, context.actor, { uid, preset: null });
     await eraseAccount(inside, uid);
-    // The audit entry has no name and no e-mail address, because they could never be deleted from it.
+    // The audit entry contains no name and no e-mail address, because nothing can be deleted from the audit log.
     return {
       audit: {
         action: "user.delete",

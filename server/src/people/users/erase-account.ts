@@ -12,7 +12,10 @@ import {
   refuseOwnNewcomers,
 } from "./queries.ts";
 
-/** Returns what must be settled before an account is deleted, if anything. Needs `lockUser`. */
+/**
+ * Returns what must be settled before an account can be deleted; undefined if nothing. The caller has called
+ * `lockUser`.
+ */
 export async function findUnsettled(
   { db }: Pick<Context, "db">,
   { uid, balance }: Pick<UserRow, "uid" | "balance">,

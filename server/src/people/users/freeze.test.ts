@@ -64,7 +64,7 @@ const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
 describe("what a frozen account can do", () => {
-  it("a frozen account cannot order or add money by any method, and nothing changes", async () => {
+  it("a frozen account cannot place an order or submit a request to add money, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
     for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])
@@ -74,7 +74,7 @@ describe("what a frozen account can do", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("a frozen account can read everything of its own, and sees that it is frozen but not the reason", async () => {
+  it("a frozen account can read all its own records, and sees that it is frozen but not why", async () => {
     const uid = await customer("reader");
     const id = (await buy(uid)).body.order._id;
     await ask(uid);
@@ -91,7 +91,7 @@ describe("what a frozen account can do", () => {
     expect((await store.call("POST /users", { as: uid, body: {} })).body.user.status).toBe("frozen");
   });
 
-  it("a frozen account gets the stored reply of a call from before the freeze", async () => {
+  it("a frozen account that repeats a call from before the freeze gets the stored reply", async () => {
     const uid = await customer("retrying");
     const first = await buy(uid, {}, "lost-answer");
     await freeze(uid);
@@ -124,7 +124,7 @@ describe("what a frozen account can do", () => {
     expect((await profile(uid)).balance).toBe(600);
   });
 
-  it("a frozen account gets no referral bonus, and its code earns no reward", async () => {
+  it("a frozen account cannot sign up with a referral code, and its own code is refused", async () => {
     await store.call("PATCH /settings/referral", {
       as: "boss",
       body: { referrerAmount: 5, newUserAmount: 3 },
@@ -144,7 +144,7 @@ describe("what a frozen account can do", () => {
 });
 
 describe("freezing an account", () => {
-  it("freezing needs a reason and an admin; repeating it changes nothing, and the audit log has it once", async () => {
+  it("only an admin can freeze an account, and only with a reason; repeating it changes nothing and is recorded once", async () => {
     const uid = await customer("logged");
     for (const reason of ["", "  "])
       expect((await setStatus(uid, "frozen", { reason })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe("freezing an account", () => {
     ]);
   });
 
-  it("freezing an admin takes their powers and their view of other accounts away at once", async () => {
+  it("a frozen admin loses all permissions, and access to other accounts' records, at once", async () => {
     await store.signUp("rogue", "admin");
     await customer("victim");
     const order = (await buy("victim")).body.order._id;
@@ -190,7 +190,7 @@ describe("freezing an account", () => {
     expect(rows).toEqual([{ done: false }]);
   });
 
-  it("freezing one's own, an unknown or a deleted account is refused", async () => {
+  it("freezing is refused for one's own account, an unknown account and a deleted account", async () => {
     expect(await freeze("boss")).toMatchObject({
       status: 409,
       body: { code: "own_freeze", message: "You cannot freeze your own account." },
@@ -200,7 +200,7 @@ describe("freezing an account", () => {
     for (const uid of ["gone", "nobody"]) expect((await freeze(uid)).body.code).toBe("user_not_found");
   });
 
-  it("freezing the last admin who can act is refused", async () => {
+  it("freezing the last owner who is not frozen is refused", async () => {
     const alone = await createTestStore();
     for (const uid of ["first", "second"]) await alone.signUp(uid, "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -212,7 +212,7 @@ describe("freezing an account", () => {
     expect(await carried(alone, "PATCH /users/{uid}/role", demotion)).toBe(200);
   });
 
-  it("if two admins freeze each other at the same time, one stays active, 10 times in a row", async () => {
+  it("if two admins freeze each other at the same time, one of them stays active, 10 times in a row", async () => {
     const alone = await createTestStore();
     for (let round = 0; round < 10; round++) {
       const [left, right] = [`left-${round}`, `right-${round}`];
@@ -226,7 +226,7 @@ describe("freezing an account", () => {
 });
 
 describe("an order at the same time as a freeze", () => {
-  it("an order cannot be committed after the freeze of its account was, 10 times in a row", async () => {
+  it("no order is committed after its account's freeze was committed, 10 times in a row", async () => {
     for (let round = 0; round < 10; round++) {
       const uid = await customer(`racer-${round}`);
       const bodies = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? {} : instant()));
@@ -240,7 +240,7 @@ describe("an order at the same time as a freeze", () => {
     }
   });
 
-  it("a freeze waits for an order of the account that is being written", async () => {
+  it("a freeze waits for an order that the account is just placing", async () => {
     const uid = await customer("being-written");
     let frozen: Promise<{ status: number }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -256,7 +256,7 @@ describe("an order at the same time as a freeze", () => {
     expect(await countOrders(uid)).toBe(1);
   });
 
-  it("an order or request is refused if its account is frozen before it is written", async () => {
+  it("an order or request in progress is refused if its account's freeze is committed first", async () => {
     const uid = await customer("let-in");
     let late: Promise<{ status: number; body: { code?: string } }>[] = [];
     await store.db.transaction().execute(async (tx) => {
@@ -269,7 +269,7 @@ describe("an order at the same time as a freeze", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("the database refuses an order of a frozen account, whoever writes the row", async () => {
+  it("the database itself refuses the insertion of an order for a frozen account", async () => {
     const uid = await customer("by-hand");
     const id = (await buy(uid)).body.order._id;
     await freeze(uid);
@@ -282,7 +282,7 @@ describe("an order at the same time as a freeze", () => {
 });
 
 describe("how operators see that an account is frozen", () => {
-  it("operators see a freeze in the list of users and by its filter, in searches, and on orders and requests", async () => {
+  it("operators see that an account is frozen in the list of users and its filter, in searches, and on orders and requests", async () => {
     const uid = await customer("visible-thief");
     await customer("visible-other");
     const order = (await buy(uid)).body.order._id;

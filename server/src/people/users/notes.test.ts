@@ -22,7 +22,7 @@ const read = async (uid: string, query = "") =>
   (await store.call(`GET /users/${uid}/notes${query}`, { as: "boss" })).body;
 const textsOf = (body: { notes: { text: string }[] }) => body.notes.map(({ text }) => text);
 
-describe("notes of admins about an account", () => {
+describe("admins' notes about an account", () => {
   it("notes about an account are listed newest first in pages, with author and time", async () => {
     await store.signUp("noted");
     const first = await write("  Asked for a refund\nby phone ", { uid: "noted" });
@@ -46,7 +46,7 @@ describe("notes of admins about an account", () => {
     expect(await read("customer")).toEqual({ notes: [], total: 0 });
   });
 
-  it("a note is stored once per idempotency key", async () => {
+  it("repeating a call with the same idempotency key stores the note only once", async () => {
     await store.signUp("retried");
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => write("Once", { uid: "retried", key: "one-note" })),
@@ -55,7 +55,7 @@ describe("notes of admins about an account", () => {
     expect((await read("retried")).total).toBe(1);
   });
 
-  it("the audit log has notes without their text, and notes stay when the account is deleted", async () => {
+  it("the audit log records notes without their text, and the notes stay when their account is deleted", async () => {
     await store.signUp("leaving");
     await write("Moved abroad", { uid: "leaving" });
     await store.call("DELETE /users/leaving", { as: "boss" });
@@ -93,7 +93,7 @@ describe("notes of admins about an account", () => {
 });
 
 describe("notes about an order or a fund request", () => {
-  it("notes about a record come first on its page, are listed on its account's page, and cannot name another account's record", async () => {
+  it("notes about an order come first on its page, are also listed for its account, and cannot be about another account's order", async () => {
     await store.signUp("noted-buyer");
     const { productId } = await seedShop(store.db, { price: 1, stock: 5 });
     await fund(store.db, "noted-buyer", 5);
@@ -146,7 +146,7 @@ describe("a note that mentions a colleague", () => {
       ...(key && { key }),
     });
 
-  it("a mention shows a link to the note on the admin's bell, without the note's text", async () => {
+  it("a mention appears on the mentioned admin's bell as a link to the note, without the note's text", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
     await stream.next("hello");
     const { note } = (await writeOn("@Name of asha secret words")).body;
@@ -172,21 +172,21 @@ describe("a note that mentions a colleague", () => {
     expect(entry.after).toEqual({ note: note._id, order, mentioned: ["asha"] });
   });
 
-  it("a note notifies each admin once, however often it mentions them or is sent", async () => {
+  it("a note notifies each mentioned admin once, even if it mentions them twice or is sent several times", async () => {
     const text = "@Name of asha and @name of ASHA again, @Name of clerk";
     await Promise.all(Array.from({ length: 5 }, () => writeOn(text, { key: "named-once" })));
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([1, 1]);
   });
 
-  it("a mention notifies only admins, and never the note's author", async () => {
+  it("a mention notifies only admins, but never the admin who wrote the note", async () => {
     await writeOn("@Name of customer @Name of buyer @Name of boss @everybody @");
     const { rows } = await sql`SELECT FROM bell_entries`.execute(store.owner);
     expect(rows).toHaveLength(0);
   });
 
-  it("a mention shows no link if the admin's role does not show the page", async () => {
+  it("a mention contains no link to a page that the mentioned admin may not read", async () => {
     await writeOn("@Name of reader, @Name of outsider");
-    // The role of this admin shows notes on a customer's page, and no orders.
+    // This admin may read customers' pages, which show the notes, but no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
     const [blind] = (await bell("outsider")).newest;
     expect(blind).toMatchObject({ what: "mention", about: null, note: null });
@@ -207,7 +207,7 @@ describe("a note that mentions a colleague", () => {
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([0, 1]);
   });
 
-  it("at most fifty unseen mentions of one author are on a bell, and mentions of others still arrive", async () => {
+  it("one author can cause at most fifty unseen entries on an admin's bell; other authors' mentions still arrive", async () => {
     await sql`INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
       SELECT gen_random_uuid(), 'asha', 'assignment', 'boss', 'order', n::text FROM generate_series(1, 49) AS n`.execute(
       store.owner,
@@ -220,7 +220,7 @@ describe("a note that mentions a colleague", () => {
     expect((await bell("asha")).count).toBe(51);
   });
 
-  it("a mention leaves the bell after three months", async () => {
+  it("a mention is no longer on the bell after three months", async () => {
     await writeOn("@Name of asha @Name of clerk");
     await sql`UPDATE bell_entries SET at = now() - interval '91 days' WHERE uid = 'asha'`.execute(
       store.owner,

@@ -2,13 +2,19 @@ import { DELETED_NAME, openOrderStatuses, type RecordKind } from "@hira/contract
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Locks an account after waiting for its orders and requests in progress. New ones wait until the transaction ends. */
+/**
+ * Locks an account and its wallet until the transaction ends. Waits for the account's orders and requests in progress;
+ * later ones wait for this transaction.
+ */
 export async function lockUser(db: Database, uid: string): Promise<void> {
   await lockAccount(db, uid);
   await sql`SELECT lock_wallet(${uid})`.execute(db);
 }
 
-/** Waits for the account's orders and requests that are being written. New ones wait until the transaction ends. */
+/**
+ * Locks an account until the transaction ends. Waits for its orders and requests in progress; later ones wait for this
+ * transaction.
+ */
 export async function lockAccount(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
@@ -41,14 +47,14 @@ export interface NoteRow {
   author: string;
   authorName: string | null;
   createdAt: Date;
-  /** The account's record that the note is about; both null if the note is about the account itself. */
+  /** The order or fund request that the note is about; both null if the note is about the account itself. */
   aboutKind: RecordKind | null;
   aboutId: string | null;
 }
 
 /**
- * Lists admins' notes about an account and its records, newest first by their IDs, which sort by time
- * (`platform/lib/ids.ts`). With `record`, the notes about that record come first.
+ * Lists admins' notes about an account and its records, newest first. They are sorted by their IDs, which are in the
+ * order of time (`platform/lib/ids.ts`). If `record` is given, the notes about that record come first.
  */
 export async function listNotes(
   db: Database,
@@ -85,7 +91,7 @@ export interface NoteSubject {
   _id: string;
 }
 
-/** Returns whether the order or fund request belongs to this account, even if it was deleted. */
+/** Returns whether the order or fund request belongs to this account. Deleted ones count as well. */
 export async function ownsRecord(db: Database, uid: string, { kind, _id }: NoteSubject): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(kind === "order" ? "orders" : "fund_requests")} WHERE id = ${_id} AND uid = ${uid}`.execute(
@@ -119,8 +125,9 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
 }
 
 /**
- * Refuses pending payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals). It must
- * happen before the referrer's account is deleted, because the mailboxes cannot be compared afterwards.
+ * Marks waiting bonuses and rewards as refused if the newcomer has the same mailbox as this referrer
+ * (docs/rules/people.md#referrals). Must be called before the referrer's account is deleted, because the mailboxes
+ * cannot be compared afterwards.
  */
 export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {
   await sql`
@@ -133,8 +140,9 @@ export async function refuseOwnNewcomers(db: Database, uid: string): Promise<voi
 }
 
 /**
- * Deletes the person's data from the account, the stored replies for its idempotency keys, and the messages that
- * still wait to be sent to it. `left`: true if the person deleted their own account.
+ * Deletes the person's data from the account and its imported records. Also deletes the stored replies for its
+ * idempotency keys, and the notifications that still wait to be sent to it. `left`: true if the person deleted their
+ * own account.
  */
 export async function anonymise(db: Database, uid: string, { left = false } = {}): Promise<void> {
   await db
@@ -176,7 +184,7 @@ export async function anonymise(db: Database, uid: string, { left = false } = {}
     .execute();
 }
 
-/** Makes every instance drop its cached pages that show the account's reviews with the name. */
+/** Makes every instance delete its cached pages that show reviews with the account's name. */
 export async function announceReviewsOf(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'reviews')
     WHERE EXISTS (SELECT FROM reviews WHERE reviews.uid = ${uid} AND state = 'shown')`.execute(db);

@@ -35,7 +35,7 @@ it("tags of an account can be added and removed, and are compared ignoring case"
   });
 });
 
-it("the list of users can be filtered by a tag, and counts each tag", async () => {
+it("the list of users can be filtered by a tag, and contains the number of accounts with each tag", async () => {
   await change("bea", { add: ["watched", "vip"] });
   await change("gone", { add: ["watched"] });
   expect(await get("/users?tag=Watched")).toMatchObject({ total: 2 });
@@ -53,7 +53,7 @@ it("the list of users can be filtered by a tag, and counts each tag", async () =
 it("an account has at most 10 tags, even if several admins add some at the same time", async () => {
   await store.signUp("tagged");
   await change("tagged", { add: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] });
-  // Each call is stopped after it has added its tag, and before it writes the audit log.
+  // Each call is stopped after it has added its tag and before it writes to the audit log.
   const replies = await inTurn(
     store.url,
     ["LOCK TABLE audit_log IN SHARE MODE", []],
@@ -67,7 +67,7 @@ it("an account has at most 10 tags, even if several admins add some at the same 
   expect((await get("/users/tagged")).user.tags).toHaveLength(10);
 });
 
-it("tags are for existing accounts, and only admins can see and change them", async () => {
+it("only existing accounts can have tags, and only admins can see and change them", async () => {
   expect((await change("nobody", { add: ["x"] })).body.code).toBe("user_not_found");
   expect((await change("ana", { add: [""] })).status).toBe(400);
   expect((await get("/users/bea", "bea")).user.tags).toBeUndefined();

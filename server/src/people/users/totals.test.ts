@@ -22,7 +22,7 @@ const totals = async (query = "") =>
     balance: number;
   };
 
-/** Counts the totals directly from the accounts and wallets. */
+/** Computes the totals directly from the accounts and wallets. */
 async function counted() {
   const { rows } = await sql<{ users: number; admins: number; balance: number }>`
     SELECT (SELECT count(*) FROM users WHERE disabled_at IS NULL) AS users,
@@ -63,7 +63,7 @@ describe("the stored totals of all users", () => {
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
   });
 
-  it("the totals say how many accounts have each role", async () => {
+  it("the totals contain the number of accounts with each role", async () => {
     const { users, admins } = await totals();
     const of = async (query: string) => (await store.call(`GET /users${query}`, { as: "boss" })).body.total;
     expect([await of(""), await of("?role=all"), await of("?role=admin"), await of("?role=user")]).toEqual([
@@ -74,7 +74,7 @@ describe("the stored totals of all users", () => {
     ]);
   });
 
-  it("totals do not change by transactions that are rolled back", async () => {
+  it("a transaction that is rolled back does not change the totals", async () => {
     await store.signUp("undone");
     const before = await totals();
     const undoing = store.db.transaction().execute(async (db) => {
@@ -86,7 +86,7 @@ describe("the stored totals of all users", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("totals are written at the end of a transaction, so that orders do not wait for each other", async () => {
+  it("a transaction updates the totals only at its end, so that orders do not wait for each other", async () => {
     await store.signUp("deferred");
     const before = await sumUsers(store.db);
     await store.db.transaction().execute(async (db) => {

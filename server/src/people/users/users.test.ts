@@ -47,7 +47,7 @@ const ask = (as: string, trxId: string) =>
   });
 
 describe("the list of users in the admin area", () => {
-  it("the list of users finds by part of a name, e-mail or uid, ignoring case, newest first and in pages", async () => {
+  it("the list of users can be searched for a part of a name, e-mail or uid, ignoring case, with pages and the newest first", async () => {
     for (const sub of ["nadia-1", "nadia-2", "100%_sure"]) await store.signUp(sub);
     expect(uidsOf(await list("?search=NAME%20OF%20nadia"))).toEqual(["nadia-2", "nadia-1"]);
     expect(uidsOf(await list("?search=nadia-1@MAIL.test"))).toEqual(["nadia-1"]);
@@ -59,7 +59,7 @@ describe("the list of users in the admin area", () => {
     });
   });
 
-  it("the list of users shows the newest accounts for a text that is very common or too short for the index, and counts to 1,000", async () => {
+  it("a search of users for a very common text, or one too short for the index, lists the newest accounts and counts to 1,000", async () => {
     const many = await createTestStore();
     await many.signUp("boss", "admin");
     await sql`
@@ -80,12 +80,12 @@ describe("the list of users in the admin area", () => {
     expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
-  it("the list of users finds old accounts too, even if more than a thousand match", async () => {
+  it("a search of users also finds old accounts, even if more than a thousand accounts match", async () => {
     const old = await createTestStore();
     await old.signUp("boss", "admin");
     const owner = new pg.Client({ connectionString: old.directUrl });
     await owner.connect();
-    // Triggers are off, because they would take longer than the rest of the test.
+    // The database's triggers are switched off, because they would take longer than the rest of the test.
     await owner.query(`SET session_replication_role = replica;
       INSERT INTO users (uid, email, email_verified, name, created_at, referral_code)
       SELECT n || CASE WHEN n <= 1005 THEN 'early' ELSE '' END, '', true, '', now() - make_interval(mins => 30000 - n), 'MANY' || n
@@ -106,7 +106,7 @@ describe("the list of users in the admin area", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("the totals cover all accounts except deleted ones, whatever the filters", async () => {
+  it("the totals beside the list of users cover all accounts except deleted ones, whatever the filters are", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -121,7 +121,7 @@ describe("the list of users in the admin area", () => {
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
-  it("characters that the database cannot store are refused in a search, and removed from the name in a token", async () => {
+  it("characters that the database cannot store are refused in a search text, and removed from a name in a token", async () => {
     expect((await store.call("GET /users?search=a%00b", { as: "boss" })).status).toBe(400);
     const body = { amount: 5, reason: "half a \ud83d pair" };
     expect((await store.call("PATCH /users/boss/balance", { as: "boss", body })).status).toBe(400);
@@ -139,7 +139,7 @@ describe("the list of users in the admin area", () => {
 });
 
 describe("changing the role of an account", () => {
-  it("a change of role takes effect at once, both ways, and the audit log has it once with the actor", async () => {
+  it("a role that is given or taken away takes effect at once, and the audit log records it once with the actor", async () => {
     await store.signUp("helper");
     const decided = async (role: string) => (await setRole("helper", role)).body;
     expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
@@ -169,7 +169,7 @@ describe("changing the role of an account", () => {
     ]);
   });
 
-  it("changing one's own role, an unknown account's role, or to an unknown role is refused", async () => {
+  it("changing a role is refused for one's own account, for an unknown account, and for an unknown role", async () => {
     expect(await setRole("boss", "user")).toMatchObject({
       status: 409,
       body: { code: "own_role", message: "You cannot take your own admin role away." },
@@ -179,7 +179,7 @@ describe("changing the role of an account", () => {
     expect((await setRole("boss", "owner")).status).toBe(400);
   });
 
-  it("if two admins demote each other at the same time, one stays an admin, 20 times in a row", async () => {
+  it("if two admins take each other's role away at the same time, one of them stays an admin, 20 times in a row", async () => {
     const alone = await createTestStore();
     const pair = ["left", "right"] as const;
     for (const uid of pair) await alone.signUp(uid);
@@ -194,7 +194,7 @@ describe("changing the role of an account", () => {
     }
   });
 
-  it("the last admin cannot be demoted or deleted, not even by a command on the server's machine", async () => {
+  it("the last owner cannot lose the role or be deleted, not even by a command on the server's machine", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -206,7 +206,7 @@ describe("changing the role of an account", () => {
 });
 
 describe("deleting a user", () => {
-  it("deleting a user removes the name everywhere, keeps the ledger, and refuses the account's calls", async () => {
+  it("after a user is deleted, the name is gone everywhere, the ledger is unchanged, and the account's calls are refused", async () => {
     await store.signUp("leaver");
     await fund(store.db, "leaver", PRICE);
     const id = (await buy("leaver")).body.order._id;
@@ -217,7 +217,7 @@ describe("deleting a user", () => {
       body: { message: "This account has been deleted." },
     });
     expect((await store.call("POST /users", { as: "leaver", body: {} })).status).toBe(403);
-    // Nor does a later sign-in open it again, as it does for whoever left by themselves.
+    // A later sign-in does not restore the account either. It would if the customer had deleted it.
     const later = new Date(Date.now() + 60_000);
     const identity = {
       ...{ uid: "leaver", email: "leaver@mail.test", emailVerified: true, name: "Back" },
@@ -247,7 +247,7 @@ describe("deleting a user", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("deleting one's own, an unknown or a deleted account is refused", async () => {
+  it("deleting a user is refused for one's own account, an unknown account and a deleted account", async () => {
     expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_deletion" } });
     await store.signUp("twice-gone");
     expect((await remove("twice-gone")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("deleting a user", () => {
     expect((await setRole("twice-gone", "admin")).body.code).toBe("user_not_found");
   });
 
-  it("deleting a user is refused while there are open orders, pending requests or money, and the error names them", async () => {
+  it("deleting a user is refused while the account has open orders, pending requests or money, and the error says which", async () => {
     await store.signUp("busy");
     await fund(store.db, "busy", PRICE);
     const order = (await buy("busy")).body.order._id;
@@ -288,7 +288,7 @@ describe("deleting a user", () => {
     expect(await roleOf("busy")).toBeUndefined();
   });
 
-  it("deleting a user waits for a request that is being filed, and is then refused because of it", async () => {
+  it("deleting a user waits for a request that the user is just submitting, and is then refused because of that request", async () => {
     const uid = await store.signUp("filing");
     let deletion: Promise<{ body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -299,7 +299,7 @@ describe("deleting a user", () => {
     expect((await deletion)?.body.code).toBe("user_has_pending_requests");
   });
 
-  it("an order or request is refused if its account is deleted before it is written", async () => {
+  it("an order or request in progress is refused if its account's deletion is committed first", async () => {
     const uid = await store.signUp("let-in");
     let late: Promise<{ status: number; body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -362,7 +362,7 @@ describe("a customer deletes their own account", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("deleting one's own account is refused with what must be done first", async () => {
+  it("deleting one's own account is refused with an error that says what must be done first", async () => {
     await store.signUp("staying");
     const token = await store.sign({ sub: "staying", auth_time: soon() - 3_600 });
     expect((await store.call("POST /account/delete", { token, body: { confirm: true } })).body.code).toBe(
@@ -395,7 +395,7 @@ describe("a customer deletes their own account", () => {
     expect((await leave("staying")).status).toBe(200);
   });
 
-  it("deleting one's own account waits for a concurrent order, and is then refused because of it", async () => {
+  it("deleting one's own account waits for a concurrent order, and is then refused because of that order", async () => {
     const uid = await store.signUp("in-a-hurry");
     await fund(store.db, uid, PRICE);
     let deletion: ReturnType<typeof leave> | undefined;
@@ -410,7 +410,7 @@ describe("a customer deletes their own account", () => {
     expect((await deletion)?.body.code).toBe("own_open_orders");
   });
 
-  it("deleting one's own account by many calls at once has one effect and one entry in the audit log", async () => {
+  it("many calls at once delete one's own account only once, with one entry in the audit log", async () => {
     const uid = await store.signUp("impatient");
     const replies = await Promise.all(Array.from({ length: 6 }, () => leave(uid)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -418,7 +418,7 @@ describe("a customer deletes their own account", () => {
     expect(await log.where("action", "=", "user.delete").execute()).toHaveLength(1);
   });
 
-  it("a later sign-in restores the deleted account with only what had to be kept; an earlier token does not", async () => {
+  it("a sign-in after the deletion restores the account with its orders; a token from before the deletion does not", async () => {
     const uid = await store.signUp("returning");
     await fund(store.db, uid, PRICE);
     await setStatus((await buy(uid)).body.order._id, "completed");
@@ -448,13 +448,13 @@ describe("a customer deletes their own account", () => {
       balance: 0,
     });
     expect((await store.call("GET /orders/my-orders", { token })).body.orders).toHaveLength(1);
-    // A referral is paid once, even if its account is deleted and restored several times.
+    // The restored account cannot use a referral code, so deleting and restoring an account earns no second bonus.
     const { referralCode } = (await store.call("GET /users/referral", { as: "boss" })).body;
     const again = await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken: token } });
     expect(again.body.code).toBe("referral_too_late");
   });
 
-  it("a call from before the deletion does not give a deleted account its name again", async () => {
+  it("a call that began before the deletion does not write the name into the deleted account again", async () => {
     const uid = await store.signUp("late-caller");
     await leave(uid);
     const values = { email: "late@mail.test", email_verified: true, name: "Late", photo_url: null };

@@ -12,12 +12,12 @@ import { type Actor, isSystem } from "../lib/actor.ts";
 import { DomainError } from "../lib/domain-error.ts";
 
 /**
- * Returns the domain error of a route for an actor with a profile, or undefined when the actor may call it
+ * Returns the domain error with which a route refuses an actor with a profile; undefined if the actor may call it
  * (docs/rules/people.md#permissions).
  */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
-  // The error is the same for another customer's account and for an ID that does not exist, so that nobody can find
-  // out which accounts exist.
+  // The error is the same for another customer's account as for an unknown ID, so that nobody can find out which
+  // accounts exist.
   if (access === "self")
     return ownerUid === actor.uid || can(actor.grants, "customers:read") ? undefined : "user_not_found";
   if (isOpenToOthers(access)) return undefined;
@@ -25,7 +25,7 @@ export function refusalOf(access: Access, actor: Actor, ownerUid: string | undef
   return mayCall(actor.grants, access) ? undefined : "not_permitted";
 }
 
-/** Returns an account's role and grants in effect. A frozen admin has only a customer's view and permissions. */
+/** Returns the role and grants that an account can use now. A frozen admin has only a customer's. */
 export function effectivePowers({
   role,
   grants,
@@ -35,9 +35,9 @@ export function effectivePowers({
 }
 
 /**
- * Every way to buy or to add money starts with this check. It gives an early answer, in the right order of errors. The
- * database trigger `refuse_closed_owner` also covers a freeze at the same moment (docs/decisions/037). Throws the
- * domain error `account_frozen`.
+ * Throws the domain error `account_frozen` if the account is frozen. Every order and every request to add money starts
+ * with this check, so that this error comes before others. The database trigger `refuse_closed_owner` also stops those
+ * that run while the account is being frozen (docs/decisions/037).
  */
 export function requireActive(actor: Actor): void {
   if (actor.isFrozen) throw new DomainError("account_frozen");
@@ -54,8 +54,8 @@ export function requireFresh({ uid, provedAt }: Actor): void {
 }
 
 /**
- * Requires a fresh sign-in for a change of a record that can be switched on and off, unless the change only switches
- * it off or renames it: switching off prevents harm. Throws the domain error `sign_in_again`.
+ * Requires a fresh sign-in for a change of a record that can be switched on and off. A change that only renames the
+ * record or switches it off needs none, because switching off prevents harm. Throws the domain error `sign_in_again`.
  */
 export function requireFreshToWiden<T extends { name: string; active: boolean }>(
   actor: Actor,
@@ -67,21 +67,22 @@ export function requireFreshToWiden<T extends { name: string; active: boolean }>
 }
 
 /**
- * Returns when a person last proved who they are. For people with a passkey only the passkey counts, not a sign-in at
- * the provider.
+ * Returns when a person last proved their identity. If the account has a passkey, a sign-in at the provider does not
+ * count.
  */
 export function lastProof(
   { token, provedAt, hasPasskey }: { token: string; provedAt: Date | undefined; hasPasskey: boolean },
   signedInAt: Date | undefined,
 ): Date | undefined {
-  // A renewed token proves nothing new: its sign-in time is ignored, even if the provider changed it.
+  // The time of sign-in in a renewed token is ignored, even if the provider changed it, because a renewal proves
+  // nothing.
   const bySignIn = token === "good" && !hasPasskey ? signedInAt : undefined;
   return bySignIn && provedAt && bySignIn < provedAt ? provedAt : (bySignIn ?? provedAt);
 }
 
 /**
- * Returns true if the account's e-mail is verified and listed in ADMIN_EMAILS. An unverified e-mail may belong to
- * anybody.
+ * Returns true if the account's e-mail address is verified and listed in ADMIN_EMAILS. An unverified address does not
+ * count, because anybody can enter one.
  */
 export function isNamedOwner(
   { email, emailVerified }: { email: string; emailVerified: boolean },

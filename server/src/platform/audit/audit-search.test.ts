@@ -30,8 +30,8 @@ const audit = async (query: string): Promise<Entry[]> =>
 const search = async (text: string) =>
   (await audit(`search=${encodeURIComponent(text)}`)).map(({ action }) => action);
 
-describe("entries of the audit log describe their subject", () => {
-  it("an entry about an order names its customer, item and amount", async () => {
+describe("what an entry of the audit log shows about its subject", () => {
+  it("an audit entry about an order names its customer, item and amount", async () => {
     const [entry] = await audit(`subject=${order}`);
     expect(entry?.about).toEqual({
       customer: { uid: "farhana", name: "Name of farhana" },
@@ -40,7 +40,7 @@ describe("entries of the audit log describe their subject", () => {
     });
   });
 
-  it("an entry about a request names its customer, method and transaction ID; one about an adjustment names its amount", async () => {
+  it("an audit entry about a request names its customer, method and transaction ID; one about an adjustment names the amount", async () => {
     const [entry] = await audit(`subject=${request}`);
     expect(entry?.about).toMatchObject({ amount: 500, item: "Nagad AUDIT001", customer: { uid: "tanvir" } });
     const [adjustment] = await audit("action=wallet.adjust");
@@ -50,7 +50,7 @@ describe("entries of the audit log describe their subject", () => {
   });
 });
 
-describe("a search of the audit log finds entries by their details", () => {
+describe("searching the audit log", () => {
   it.each([
     ["a customer's name", () => "name of FARHANA", ["order.change", "wallet.adjust"]],
     ["an e-mail", () => "tanvir@mail.test", ["request.decide"]],
@@ -66,11 +66,11 @@ describe("a search of the audit log finds entries by their details", () => {
     ["a short id of a request", () => request.slice(-8).toUpperCase(), ["request.decide"]],
     ["kind and id", () => `request:${request}`, ["request.decide"]],
     ["what nothing has", () => "no such thing", []],
-  ])("finds entries by %s", async (_, text, expected) => {
+  ])("a search of the audit log finds entries by %s", async (_, text, expected) => {
     expect(await search(text())).toEqual(expected);
   });
 
-  it("a search combines with the other filters and counts the matches", async () => {
+  it("a search of the audit log can be combined with the other filters and counts the matches", async () => {
     const query = `search=${encodeURIComponent("name of")}`;
     expect((await audit(`${query}&actor=clerk`)).map(({ action }) => action)).toEqual(["order.change"]);
     expect(await audit(`${query}&action=user.role`)).toEqual([]);
@@ -78,7 +78,7 @@ describe("a search of the audit log finds entries by their details", () => {
     expect([body.total, body.entries.length]).toEqual([3, 1]);
   });
 
-  it("the search finds audit entries of earlier releases, whose details a migration computed", async () => {
+  it("a migration computes the details of earlier releases' audit entries just as they are computed for new ones", async () => {
     const { rows } = await sql<{ id: number; same: boolean }>`
       SELECT audit_facts.id, (audit_facts.customer, audit_facts.amount) IS NOT DISTINCT FROM (facts.customer, facts.amount) AS same
       FROM audit_facts JOIN audit_log AS line USING (id) CROSS JOIN LATERAL facts_of(line) AS facts`.execute(

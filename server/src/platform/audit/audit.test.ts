@@ -17,7 +17,8 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
   await store.signUp("customer");
   await fund(store.db, "customer", 5);
-  // The first call of the only owner takes effect immediately. Later calls wait for the approval of a second owner.
+  // The only owner's first change of a role takes effect at once. The second one would wait for an approver, so it is
+  // carried out as if it were approved.
   await store.call("PATCH /users/customer/role", { as: "boss", body: { role: "admin" } });
   await store.signUp("clerk", "admin");
   const demotion = { as: "clerk", params: { uid: "customer" }, body: { role: "user" } };
@@ -30,8 +31,8 @@ const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`
 const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
 
-describe("admins can read the audit log page by page", () => {
-  it("lists audit entries newest first, with actor, action, subject, the values before and after, time and address", async () => {
+describe("reading the audit log", () => {
+  it("the audit log lists entries newest first, with actor, action, subject, values before and after, time and address", async () => {
     const body = await audit();
     expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
     expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
@@ -59,17 +60,17 @@ describe("admins can read the audit log page by page", () => {
     ["subject=customer&action=user.role", ["clerk user.role", "boss user.role"]],
     ["subject=user:clerk", []],
     ["subject=clerk", []],
-  ])("finds entries by %s", async (query, expected) => {
+  ])("the audit log can be filtered by %s", async (query, expected) => {
     expect(actions(await audit(`?${query}`))).toEqual(expected);
   });
 
-  it("the audit log is divided into pages", async () => {
+  it("the audit log can be read in pages", async () => {
     const body = await audit("?page=2&limit=2");
     expect(actions(body)).toEqual(["system wallet.adjust"]);
     expect(body.total).toBe(3);
   });
 
-  it("an entry shows the name of its subject while the subject has one", async () => {
+  it("an audit entry shows its subject's current name, or none if the subject does not exist or has no name", async () => {
     const context = { db: store.db, actor: systemActor };
     const { productId, categoryId } = await seedShop(store.db, { price: 1, stock: 1 });
     const slide = await createHeroSlide(context, { ...texts, title: "A slide" });
@@ -88,7 +89,7 @@ describe("admins can read the audit log page by page", () => {
     expect(await named("product:no-id")).toEqual([null]);
   });
 
-  it("counting audit entries stops at the given limit", async () => {
+  it("audit entries are counted only up to the given limit", async () => {
     const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
     expect([total, entries.length]).toEqual([2, 1]);
   });
@@ -119,7 +120,7 @@ describe("a change is stored together with its audit entry, or not at all", () =
     expect(await titles()).not.toContain("Unrecorded");
   });
 
-  it("a change that fails leaves no audit entry, even within a caller's transaction", async () => {
+  it("a change leaves no audit entry if the caller's transaction fails later", async () => {
     const subject = "slide:of-nobody";
     const inner = (db: Database) =>
       audited({ db, actor: systemActor }, async () => ({ audit: { action: "slide.create", subject } }));

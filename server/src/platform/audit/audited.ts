@@ -12,13 +12,13 @@ export interface AuditEntry {
 }
 
 interface Outcome {
-  /** The entry for the log, or `unchanged` when the record already was as requested. */
+  /** The audit entry, or `unchanged` if the record already was as requested. */
   audit: AuditEntry | readonly AuditEntry[] | "unchanged";
 }
 
 /**
  * Runs a change and writes its audit entry in one transaction (its own or the caller's), so that neither exists without
- * the other. The work returns an entry with every value, so no change stays unrecorded by oversight
+ * the other. The work must return an entry together with its value, so that no developer forgets to record a change
  * (docs/rules/platform.md#audit).
  */
 export async function audited<C extends Context, T>(

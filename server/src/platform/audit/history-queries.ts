@@ -47,7 +47,7 @@ export async function readHistory(
   return rows;
 }
 
-/** Returns the last decision on each of these orders or fund requests, where there is one. */
+/** Returns the last decision on each of these orders or fund requests. Those without a decision are left out. */
 export async function findDecisions(
   db: Database,
   kind: RecordKind,

@@ -4,8 +4,8 @@ import type { Context } from "../lib/operation.ts";
 import { findLastActor } from "./queries.ts";
 
 /**
- * Returns the name of the last person who changed the subject, as an admin reads it: "Asha Rahman", or "You" for a
- * change in another tab.
+ * Returns the name of the person who last changed the subject, as an admin sees it: "Asha Rahman", or "You" if the
+ * admin made the change, for example in another tab.
  */
 export async function lastActorOn({ db, actor }: Context, subject: string): Promise<string | Message> {
   const last = await findLastActor(db, subject);

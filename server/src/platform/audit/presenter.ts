@@ -2,7 +2,7 @@ import type { Decision, Person } from "@hira/contract";
 import { isSystem } from "../lib/actor.ts";
 import type { HistoryRow } from "./history-queries.ts";
 
-/** Returns the name of an actor as an admin reads it. `owner`: the uid of the account whose record was changed. */
+/** Returns the name of an actor as an admin sees it. `owner`: the uid of the customer whose record was changed. */
 export function presentPerson(
   { actor, actorName }: { actor: string; actorName: string | null },
   owner: string,

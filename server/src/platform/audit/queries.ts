@@ -19,11 +19,13 @@ export interface AuditRow {
   customer: string | null;
   customerName: string | null;
   amount: Poisha | null;
-  /** The bought product if the entry is about an order; the payment method if it is about a fund request. */
+  /**
+   * If the entry is about an order, its game and package. If it is about a fund request, its method and transaction ID.
+   */
   item: string | null;
 }
 
-/** What a search text may refer to. An audit entry matches when it is about any of these. */
+/** What a search text may mean. An audit entry matches if it is about any of these. */
 export interface AuditTerms {
   /** Subjects in the form `kind:id`, e.g. an order or a product. */
   subjects: readonly string[];
@@ -41,25 +43,25 @@ export interface AuditFilter {
   action?: string | undefined;
   /** Only entries about this subject: `kind:id`, or an ID alone, whatever its kind. */
   subject?: string | undefined;
-  /** Only entries that match what a search text may refer to. */
+  /** Only entries that match a search text. */
   terms?: AuditTerms | undefined;
   /** Only entries that were written on these days in Dhaka. */
   days?: string | undefined;
   page: number;
   limit: number;
-  /** Number up to which matches are counted. */
+  /** Matches are counted only up to this number. */
   countLimit: number;
 }
 
-/** Entries of the audit log, newest first. */
+/** Returns a page of the audit log's entries, newest first. */
 export async function listAudit(
   db: Database,
   filter: AuditFilter,
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const actors = filter.actor && [filter.actor, ...(await findUids(db, filter.actor))];
   const matching = filtered(db.selectFrom("audit_log"), filter, actors || undefined);
-  // With a filter by days, the database sorts by time, because an index on times then answers the query. Times and
-  // IDs give the same order, except for entries of the same moment.
+  // With a filter by days, entries are sorted by time, so that the database can use the index of times. Sorting by ID
+  // gives the same order, except for entries of the same moment.
   const sorted = filter.days === undefined ? matching : matching.orderBy("at", "desc");
   const page = sorted
     .selectAll()
@@ -101,8 +103,8 @@ export async function listAudit(
 }
 
 /**
- * SQL expression for the ID in an entry's subject, if the subject is of this kind; NULL otherwise. The ID is cast to
- * uuid so that the other table's index can be used.
+ * SQL expression for the ID in an entry's subject; NULL if the subject is of another kind. The ID is cast to uuid, so
+ * that the index of the table with that ID can be used.
  */
 const uuidIn = (kind: string) =>
   sql`CASE WHEN entry.subject ~ ${`^${kind}:[0-9a-f-]{36}$`} THEN split_part(entry.subject, ':', 2)::uuid END`;
@@ -122,8 +124,8 @@ const item = sql<string | null>`coalesce(
   (SELECT method || ' ' || trx_id FROM fund_requests WHERE id = ${uuidIn("request")}))`;
 
 /**
- * The entry's values after the change. Audit entries are sealed, so the English sentences of earlier versions stay in
- * them; here such a sentence is replaced by the message of its approval, which can be translated.
+ * The entry's values after the change. Audit entries are sealed, so the English sentences of earlier versions cannot be
+ * changed in them. Here, such a sentence is replaced by the operator message of the approval, which can be translated.
  */
 const after = sql<unknown>`coalesce(
   (SELECT jsonb_set(entry.after, '{what}', summary_message) FROM approvals
@@ -176,8 +178,8 @@ function filtered(
 }
 
 /**
- * Returns the condition that an audit entry is about one of the terms. Each term is looked up in its own index, and
- * at most its newest `limit` entries count.
+ * Returns the condition that an audit entry is about one of the terms. Each term is looked up in its own index. Only
+ * the newest `limit` entries of each term are found.
  */
 function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: number): RawBuilder<SqlBool> {
   const newest = sql`ORDER BY id DESC LIMIT ${limit}`;
@@ -187,7 +189,8 @@ function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: numbe
     ...customers.map((uid) => sql`(SELECT id FROM audit_facts WHERE customer = ${uid} ${newest})`),
     ...(amount === undefined ? [] : [sql`(SELECT id FROM audit_facts WHERE amount = ${amount} ${newest})`]),
   ];
-  // An array instead of a join: with a join the planner underestimates the matches and reads the whole log backwards.
+  // The IDs are an array and not a join, because with a join the planner expects too few matches and reads the whole
+  // log backwards.
   return sql`audit_log.id = ANY (ARRAY(${sql.join(parts, sql` UNION `)}))`;
 }
 

@@ -5,13 +5,13 @@ import { findAccounts, findCustomers, findRecordIds } from "../finding/record-qu
 import { termsOf } from "../finding/terms.ts";
 import type { AuditTerms } from "./queries.ts";
 
-/** Maximum number of accounts and records that one search text may match. This bounds the work. */
+/** Maximum number of accounts and records that are searched for one text, to limit the work. */
 const CUSTOMERS = 50;
 const RECORDS = 200;
 
 /**
- * Returns the entries that a search text may mean: `kind:id`, an ID or its last 8 characters, a customer by name,
- * e-mail or uid, a transaction ID, phone number or player ID, or an amount in taka.
+ * Returns what a search text may mean: a subject (`kind:id`), an ID or its last 8 characters, a customer (name, e-mail
+ * or uid), a transaction ID, a phone number, a player ID, or an amount in taka.
  */
 export async function readAuditSearch(db: Database, text: string): Promise<AuditTerms> {
   const kind = auditSubjectKinds.find((each) => text.startsWith(`${each}:`));
@@ -36,7 +36,7 @@ export async function readAuditSearch(db: Database, text: string): Promise<Audit
   };
 }
 
-/** Returns an amount in poisha for `৳1,234.50`, `500` or `৫০০`. */
+/** Parses an amount in taka such as `৳1,234.50`, `500` or `৫০০`, and returns it in poisha. */
 function amountIn(text: string): number | undefined {
   const [, digits] = /^৳?\s*(\d[\d,]{0,11}(?:\.\d{1,2})?)$/.exec(asciiDigits(text)) ?? [];
   return digits === undefined ? undefined : takaToPoisha(Number(digits.replaceAll(",", "")));

@@ -3,7 +3,10 @@ import type { Database } from "../db/database.ts";
 import { findDecisions } from "./history-queries.ts";
 import { presentPerson } from "./presenter.ts";
 
-/** The last decision on a row of an export: actor, time and reason. All null without a decision. */
+/**
+ * The last decision on the order or request in a row of an export: actor, time and reason. All are null if there is no
+ * decision.
+ */
 export interface Decided {
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -13,7 +16,7 @@ export interface Decided {
 
 const BATCH = 500;
 
-/** Adds the last decision to each row. Decisions are looked up for many rows together while the rows are read. */
+/** Adds the last decision to each row. While the rows are read, the decisions of many rows are looked up together. */
 export async function* withDecisions<Row extends { id: string; uid: string }>(
   db: Database,
   kind: RecordKind,

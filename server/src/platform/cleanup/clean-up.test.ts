@@ -45,7 +45,7 @@ describe("the clean-up removes expired rows", () => {
     expect(await count("idempotency_keys")).toBe(0);
   });
 
-  it("one failing clean-up is named in the error and does not stop the others", async () => {
+  it("if the clean-up of one table fails, the error names that table and the other tables are still cleaned up", async () => {
     await addKeys(1, 3, 9);
     const denied = (what: string): Cleanup => ({
       what,
@@ -69,14 +69,14 @@ describe("the clean-up removes expired rows", () => {
     expect(await count("idempotency_keys")).toBe(3);
   });
 
-  it("the clean-up stops between two batches when the process ends", async () => {
+  it("the clean-up stops after the current batch when the process is about to end", async () => {
     await addKeys(1, 2_500, 9);
     const ending = new AbortController();
     await cleanUp(store.db, [keys], () => ending.abort(), ending.signal);
     expect(await count("idempotency_keys")).toBe(1_500);
   });
 
-  it("the clean-up removes counters of ended rate-limit windows and stale renewals of sign-ins", async () => {
+  it("the clean-up removes counters of ended rate-limit windows and expired renewals of sessions", async () => {
     await sql`INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 min')`.execute(
       store.db,
     );

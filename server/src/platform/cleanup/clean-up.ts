@@ -4,7 +4,7 @@ import { lockRemovals } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 
 export interface Cleanup {
-  /** Name of the table, for metrics. */
+  /** Name of the table, which metrics and errors contain. */
   what: string;
   /** Removes at most `limit` expired rows and returns how many. */
   removeSome: (db: Database, limit: number) => Promise<number>;
@@ -14,9 +14,9 @@ const ROWS_AT_ONCE = 1_000;
 const PAUSE_MS = 20;
 
 /**
- * Removes expired rows, a thousand per transaction, so that no other transaction waits long and a killed process loses
- * nothing. Only one instance cleans up at a time. A failing clean-up does not stop the others; the rejection names each
- * failed one.
+ * Removes expired rows of all tables, a thousand per transaction. So no other transaction waits long, and a process
+ * that is killed loses only its current batch. Only one instance cleans up at a time. If one table fails, the others
+ * are still cleaned up; the rejection names each failed table.
  */
 export async function cleanUp(
   db: Database,

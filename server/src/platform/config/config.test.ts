@@ -25,7 +25,7 @@ function complaintAbout(env: Env): string {
   throw new Error("It was accepted.");
 }
 
-test("the store starts for trying out when no environment variable is set", () => {
+test("without any environment variable, the store starts with settings for trying it out", () => {
   expect(parseConfig({})).toEqual({
     production: false,
     host: "127.0.0.1",
@@ -241,14 +241,14 @@ describe("an invalid value stops the start with one line that names the variable
     );
   });
 
-  test("production requires an external identity provider", () => {
+  test("in production, the store requires an external identity provider", () => {
     expect(complaintAbout({ NODE_ENV: "production" })).toMatch(
       /^OIDC_ISSUER is not set\. .*FIREBASE_PROJECT_ID/,
     );
   });
 });
 
-describe("only this machine may reach the local identity provider, which lets anybody sign in as anybody:", () => {
+describe("the local identity provider lets anybody sign in as anybody, so only this machine may reach it", () => {
   test.each([
     {},
     { HOST: "localhost" },
@@ -273,13 +273,13 @@ describe("only this machine may reach the local identity provider, which lets an
     ["PUBLIC_URL", { PUBLIC_URL: "http://127.shop.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://0.0.0.0:3000" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://[::ffff:10.0.0.1]:3000" }],
-  ])("the local identity provider is refused where %s opens it to other machines: %o", (name, env) => {
+  ])("the local identity provider is refused if %s lets other machines reach it: %o", (name, env) => {
     expect(complaintAbout(env)).toMatch(
       new RegExp(`^${name} lets others reach .*set OIDC_ISSUER .*, or LOCAL_IDENTITY=1 [^.]*\\.$`),
     );
   });
 
-  test("the local identity provider is refused in production and beside another provider, even with LOCAL_IDENTITY", () => {
+  test("LOCAL_IDENTITY is refused in production, and together with another identity provider", () => {
     expect(complaintAbout({ ...production, LOCAL_IDENTITY: "1" })).toMatch(/^OIDC_ISSUER is not set\. /);
     expect(complaintAbout({ ...oidc, LOCAL_IDENTITY: "1" })).toBe(
       "LOCAL_IDENTITY and OIDC_ISSUER are both set. Unset one of them.",
@@ -296,7 +296,7 @@ test.each([
   ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
   ["TELEGRAM_API_URL", { TELEGRAM_API_URL: "http://bots.example" }],
   ["SMS_GATEWAY_URL", { SMS_GATEWAY_URL: "http://sms.example" }],
-])("production requires https for %s: %o", (name, env) => {
+])("in production, %s must be an https address: %o", (name, env) => {
   const { PUBLIC_URL, ...rest } = production;
   const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
   expect(complaintAbout({ ...oidc, ...given, ...env })).toBe(
@@ -304,19 +304,19 @@ test.each([
   );
 });
 
-test("production refuses a fake push service", () => {
+test("in production, the store refuses a fake push service", () => {
   const env = { ...oidc, PUSH_STAND_IN: "http://127.0.0.1:4000/send" };
   expect(parseConfig(env).pushFake).toBe("http://127.0.0.1:4000");
   expect(complaintAbout({ ...production, ...env })).toMatch(/^PUSH_STAND_IN is for trying the store out/);
 });
 
-test("no error message repeats a secret", () => {
+test("no error message about an invalid variable contains a secret", () => {
   const secret = "hunter two";
   for (const name of ["S3_SECRET_ACCESS_KEY", "OIDC_CLIENT_SECRET", "FIREBASE_API_KEY", "DATABASE_URL"])
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
 });
 
-test("a new database starts with a shop that opens soon only if the store serves real customers", () => {
+test("a shop in a new database starts as one that opens soon only if the store is meant for real customers", () => {
   expect(beginsHidden(parseConfig({ ...production, ...oidc }))).toBe(true);
   expect(beginsHidden(parseConfig({ ...production, ...oidc, DEMO_DATA: "1" }))).toBe(false);
   expect(beginsHidden(parseConfig({ ...oidc }))).toBe(false);

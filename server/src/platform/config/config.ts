@@ -4,8 +4,8 @@ import { environment, type Variables } from "./environment.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
 /**
- * Maximum numbers of calls per minute (docs/rules/platform.md#http): per account, per address for anonymous calls,
- * per session, and for some single routes.
+ * Maximum numbers of calls per minute (docs/rules/platform.md#http): for each account, for each IP address without an
+ * account, for each session, and for some single routes.
  */
 export const limits = {
   account: 300,
@@ -49,14 +49,14 @@ export interface Config {
   production: boolean;
   host: string;
   port: number;
-  /** A Unix socket to listen on beside the port; absent: none. */
+  /** Path of a Unix socket on which the store also listens. Absent: the store listens only on the port. */
   socketPath: string | undefined;
   publicUrl: string;
   /** Address of an external PostgreSQL. Absent: the store runs its embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /**
-   * The database's address with the login of its owner, for migrations and LISTEN/NOTIFY, without a pooler in
-   * between. Absent: `databaseUrl` is used, which then needs no pooler.
+   * The database's address with the login of its owner, for migrations and LISTEN/NOTIFY. It must lead to the server
+   * itself, not to a pooler. Absent: `databaseUrl` is used, which then must not lead to a pooler.
    */
   databaseDirectUrl: string | undefined;
   /**
@@ -69,7 +69,10 @@ export interface Config {
    * reads.
    */
   databaseReads: { url: string; maxLagSeconds: number } | undefined;
-  /** False (MIGRATE=0) if the store must not migrate the database when it starts; `npm run migrate` does it then. */
+  /**
+   * False (MIGRATE=0) if the store must not migrate the database when it starts. Then the operator runs `npm run
+   * migrate`.
+   */
   migrates: boolean;
   dataDir: string;
   /**
@@ -87,8 +90,8 @@ export interface Config {
    */
   localIdentity: boolean;
   /**
-   * Keys of the voucher codes: one, or during a key change the former key and then the new one. Absent: the store
-   * creates a key in `dataDir`.
+   * Keys that encrypt voucher codes: usually one; during a change of the key, first the former and then the new one.
+   * Absent: the store creates a key in `dataDir`.
    */
   voucherKeys: [Buffer, ...Buffer[]] | undefined;
   /** The bucket for uploaded images. Absent: images are stored in `dataDir`. */
@@ -107,16 +110,19 @@ export interface Config {
   demoData: boolean;
   limits: Limits | undefined;
   trustProxy: number;
-  /** Seconds that a load balancer may need to notice that this process ends; absent: 8 where there is one, else 0. */
+  /**
+   * Seconds that a load balancer may need to notice that this process ends. Absent: 8 if there is a load balancer,
+   * otherwise 0.
+   */
   drainSeconds: number | undefined;
   logLevel: string;
-  /** Token that allows reading `/metrics`; absent: nobody may read them. */
+  /** Token that permits reading `/metrics`; absent: nobody may read it. */
   metricsToken: string | undefined;
   /** True to publish the description of the API. Default: only with the local identity provider. */
   apiDocs: boolean;
 }
 
-/** Returns a line for each variable with an invalid value. Combinations of variables are not checked. */
+/** Returns one line of text for each variable with an invalid value. Does not check combinations of variables. */
 export function badVariables(env: NodeJS.ProcessEnv): string[] {
   const { error } = environment.safeParse(env);
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
@@ -134,8 +140,8 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const identityProvider = parseIdentityProvider(vars);
   if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });
   if (production) requireHttps(vars);
-  // Customers choose the address of their push service. A fake would let them name an address inside the store's
-  // network.
+  // Customers send the store the address of their push service. If a fake service is permitted, they could send an
+  // address inside the store's network.
   if (production && vars.PUSH_STAND_IN)
     throw new ConfigError("PUSH_STAND_IN is for trying the store out, not for NODE_ENV=production.");
   return {

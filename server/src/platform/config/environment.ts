@@ -41,18 +41,20 @@ const database = trimmed
     "must be an address such as postgres://user:password@host:5432/name, or several hosts with commas between",
   );
 
-/** A value without white space, so that no blank or line end gets into a header or an environment file by mistake. */
+/**
+ * A value without white space, so that no blank or line break gets into an HTTP header or an environment file by
+ * mistake.
+ */
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
 /**
- * OAuth parameters that identify the client and the request. The environment variable with extra parameters may not
- * set these.
+ * OAuth parameters that the store sets itself. The environment variable with extra parameters must not contain them.
  */
 const OWN_PARAMETERS = ["client_id", "redirect_uri", "response_type", "state", "nonce", "code_challenge"];
 
 /**
- * Parses extra parameters of authorization requests, for example `access_type=offline&prompt=consent`. An empty value
- * removes a default parameter.
+ * Parses extra parameters of authorization requests, for example `access_type=offline&prompt=consent`. A parameter with
+ * an empty value removes the default parameter of that name.
  */
 const parameters = trimmed
   .refine(
@@ -70,8 +72,8 @@ const parameters = trimmed
   );
 
 export const environment = z.object({
-  // A misspelt value such as `Production` is refused. It would otherwise start the local identity provider, where
-  // anybody can sign in as anybody.
+  // A misspelt value such as `Production` is refused. Otherwise the store would start with the local identity provider,
+  // where anybody can sign in as anybody.
   NODE_ENV: optional(
     z.enum(["production", "development", "test"], "must be production, development or test"),
   ),

@@ -6,7 +6,10 @@ export type IdentityProvider =
       kind: "oidc";
       issuer: string;
       clientId: string;
-      /** Secret of a confidential client, e.g. a Google web client; absent: the client is public. */
+      /**
+       * Secret of a confidential OAuth client, e.g. a Google web client. Absent: the client is public and has no
+       * secret.
+       */
       clientSecret: string | undefined;
       jwksUri: string | undefined;
       /** Hosts of account photos, in addition to the host of the identity provider. */

@@ -1,8 +1,8 @@
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
 /**
- * Settings of libpq that choose among several hosts of an address. The store ignores these settings and finds the
- * writable host itself (`primary.ts`).
+ * Settings of libpq by which it chooses one of an address's hosts. The store removes them and finds the writable host
+ * itself (`primary.ts`).
  */
 const CHOICES = ["target_session_attrs", "load_balance_hosts"];
 
@@ -38,7 +38,10 @@ export function withLogin(address: string, user: string, password: string): stri
   return write({ ...parts, login }, parts.hosts.join(","));
 }
 
-/** Splits an address into the address without its password, for command lines (which everybody can read), and the password. */
+/**
+ * Returns an address without its password, and the password. Everybody on the machine can read command lines, so they
+ * must not contain it.
+ */
 export function withoutPassword(address: string): { address: string; password: string | undefined } {
   const parts = partsOf(address);
   const [user = "", password] = parts.login.split(":");

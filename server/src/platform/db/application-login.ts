@@ -19,9 +19,10 @@ const isRefused = (error: unknown) => REFUSED.has((error as { code?: string }).c
 const MARK = "Login of the Hira store in this database's name; its password follows from the owner's.";
 
 /**
- * Returns the login that the store uses (docs/decisions/040): `given`, or the database's own. Its password is derived
- * from the owner's, so all instances agree and nothing is stored. Makes no connection.
- * @throws LoginError where the owner logs in without a password.
+ * Returns the login that the store uses (docs/decisions/040): `given`, or else a login for this database. The password
+ * of the latter is derived from the owner's password, so all instances compute the same one and none is stored. Makes
+ * no connection.
+ * @throws LoginError if the owner's address contains no password.
  */
 export function applicationLogin(ownerUrl: string, given?: string): Login {
   if (given) return { url: given, role: partsOf(given).user };
@@ -59,8 +60,8 @@ export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
 }
 
 /**
- * Creates the application's login where it is missing, gives it exactly the rights of `privileges.sql` and its time
- * limits, and logs in to prove that it can do no more. Several instances may start at the same time.
+ * Creates the application's login if it is missing. Gives it exactly the rights of `privileges.sql`, and its time
+ * limits. Logs in with it to check that it can do no more. Several instances may start at the same time.
  * @throws LoginError with one sentence for the operator.
  */
 export async function prepareApplicationLogin(ownerUrl: string, given?: string): Promise<Login> {
@@ -115,7 +116,7 @@ function roleName(database: string): string {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Returns the SQL statements that an owner must run if the store's own login may not run them. */
+/** Returns the SQL statements that a person must run if the owner's login may not create the application's login. */
 export function byHand(role: string, database: string): string {
   const settings = Object.entries(limitSettings).map(
     ([name, value]) =>
@@ -138,7 +139,7 @@ async function makeRole(client: pg.Client, login: Login): Promise<void> {
     );
     await client.query(`COMMENT ON ROLE ${quoted(login.role)} IS ${pg.escapeLiteral(MARK)}`);
   } else if (known.mark === MARK && !(await isAccepted(login))) {
-    // The application's password is derived from the owner's, so a new owner's password changes it too.
+    // The application's password is derived from the owner's password, so it changes when the owner's password does.
     await client.query(`ALTER ROLE ${quoted(login.role)} PASSWORD ${verifier}`);
   }
 }
@@ -153,10 +154,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
 }
 
-/**
- * Sets those time limits of the application's login that are not set yet. An owner who created the login manually may
- * have chosen other limits.
- */
+/** Sets the time limits of the application's login to the store's values, except those that have them already. */
 async function setLimits(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ settings: string[] }>(
     `SELECT setconfig AS settings FROM pg_db_role_setting
@@ -182,7 +180,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Returns true if the server accepts the login. The login's rights are not checked. */
+/** Returns whether the server accepts the login. Does not check the login's rights. */
 async function isAccepted({ url }: Login): Promise<boolean> {
   try {
     await (await clientOf(url)).end();
@@ -195,7 +193,7 @@ async function isAccepted({ url }: Login): Promise<boolean> {
 
 /**
  * Logs in as the application and checks the rights of that login. @throws LoginError, or the error of PostgreSQL or the
- * network where it cannot connect.
+ * network if it cannot connect.
  */
 export async function proveApplicationLogin({ url, role }: Login): Promise<void> {
   const client = await clientOf(url);

@@ -2,8 +2,8 @@
 export const BATCH = 1000;
 
 /**
- * Yields every row of a query, read in batches. `next` reads at most BATCH rows after the given row, sorted by a
- * unique key. No transaction stays open between batches, so a slow reader holds nothing open.
+ * Yields every row of a query, read in batches. `next` reads at most BATCH rows after the given row, sorted by a unique
+ * key. No transaction is open between batches, so a slow reader keeps no transaction open.
  */
 export async function* inBatches<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;

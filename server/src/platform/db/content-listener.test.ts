@@ -24,26 +24,26 @@ async function listen(url: string, options = {}) {
 const rename = (name: string) =>
   database.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-test("every instance is notified of a change of public content, whichever instance makes it", async () => {
+test("every instance is notified when any instance changes public content", async () => {
   const onChange = await listen(database.directUrl);
   await rename("Changed elsewhere");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
-test("the instances are not notified when one unit is sold, but are when the last one is sold", async () => {
+test("the instances are notified when a product's last unit is sold, but not when an earlier unit is sold", async () => {
   const onChange = await listen(database.directUrl);
   const sold = { id: newId(), productId, hold: 1 };
   await takeUnit(database.db, sold);
   await takeUnit(database.db, sold);
-  // Notifications arrive in the order of their transactions. So when this later notification has arrived, all earlier
-  // ones have too.
+  // Notifications arrive in the order of their transactions. So when this one has arrived, all earlier ones would have
+  // arrived as well.
   await rename("After two sales");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   await takeUnit(database.db, sold);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("while the database is unreachable, the listener reconnects from time to time and assumes that content has changed", async () => {
+test("while the database is unreachable, the listener tries to reconnect, and then it assumes that content has changed", async () => {
   const proxy = createDatabaseProxy();
   const onChange = await listen(await proxy.through(database.directUrl), { reconnectMs: 20 });
   proxy.cut();
@@ -57,7 +57,7 @@ test("while the database is unreachable, the listener reconnects from time to ti
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("a listener behind a pooler that drops notifications detects that", async () => {
+test("a listener detects whether a pooler drops its notifications", async () => {
   const listener = await listenForContentChanges(database.url, () => {});
   onTestFinished(() => listener.close());
   expect(listener.hears).toBe(inject("postgresUrl") === inject("directUrl"));

@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const HEARD_MS = 2_000;
 
-/** The log's warning that a pooler does not pass NOTIFY on. */
+/** Warning in the log that notifications do not arrive, because a pooler drops them. */
 export const NO_NOTICES =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
@@ -19,9 +19,9 @@ export interface ContentListener {
 }
 
 /**
- * Calls `onChange` when any instance changes public content, and after every reconnect, because notifications sent
- * meanwhile are lost (docs/rules/platform.md#http). Resolves when it listens, or when it has found that notifications
- * cannot arrive.
+ * Calls `onChange` when any instance changes public content. Also calls it after every reconnect, because notifications
+ * that were sent in between are lost (docs/rules/platform.md#http). Resolves when it listens, or when it has found out
+ * that notifications cannot arrive.
  */
 export async function listenForContentChanges(
   url: string,
@@ -37,14 +37,14 @@ export async function listenForContentChanges(
     const fail = () => void next.end().catch(() => {});
     next.on("notification", ({ channel }) => void (channel === "hira_content" && onChange()));
     await next.query("LISTEN hira_content");
-    // Reconnects only after a connection that was listening has ended. If connecting fails, the loop that tried it
-    // tries again.
+    // Reconnects only if a connection that was listening ends. If a try to connect fails, the loop of `reconnect` tries
+    // again.
     next.on("end", () => {
       clearInterval(heartbeat);
       void reconnect();
     });
-    // A small query from time to time detects a network that drops packets silently. Otherwise the dead connection
-    // would seem to listen forever.
+    // A regular small query detects that the network drops packets silently. Without it, the dead connection would seem
+    // to listen forever.
     heartbeat = setInterval(() => void next.query("SELECT 1").catch(fail), signOfLifeMs);
     heartbeat.unref();
     client = next;
@@ -88,7 +88,7 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Returns true if a notification sent from another connection arrives here. */
+/** Returns whether a notification that is sent over another connection arrives at this one. */
 async function isHeard(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `hira_${randomUUID().replaceAll("-", "")}`;
   const heard = new Promise<true>((resolve) => {

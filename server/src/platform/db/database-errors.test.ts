@@ -3,7 +3,7 @@ import { databaseError } from "./database-errors.ts";
 
 const asked = { name: "DATABASE_URL", address: "postgres://asha:wrong@pooler.test:6432/hira" };
 
-// Error messages of PgBouncer 1.18. All of them have the same code.
+// Error messages of PgBouncer 1.18. All of these errors have the same code.
 test.each([
   ["SASL authentication failed", /refuses the login "asha" .*: mend user and password\.$/],
   ["password authentication failed", /refuses the login "asha" .*: mend user and password\.$/],

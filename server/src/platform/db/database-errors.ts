@@ -40,7 +40,10 @@ const unknownToPooler: Advice = ({ name, said, user, database }) =>
   `${name}: the pooler there refuses the login "${user}" on "${database}" (${said}): tell it of both (docs/operations.md).`;
 const poolerAlone: Advice = ({ name, said }) =>
   `${name}: the pooler there reaches no server (${said}): start the server, or mend what the pooler was told of it.`;
-/** Advice for PgBouncer's errors. PgBouncer uses one code for all errors, so its error message decides. */
+/**
+ * Advice for PgBouncer's errors. PgBouncer uses the same code for all errors, so the advice is chosen by the error
+ * message.
+ */
 const pooler: Advice = (refused) => (first(BY_POOLERS_WORDS, refused.said) ?? unknownToPooler)(refused);
 
 const TLS_ERRORS =
@@ -77,11 +80,11 @@ const BY_POOLERS_WORDS: [RegExp, Advice][] = [
   [/query_wait_timeout|server_login_retry/, poolerAlone],
 ];
 
-/** The error code for a login that lacks a right which migrations need. */
+/** Advice for a login without a right that migrations need (error code 42501). */
 const forbidden: Advice = ({ name, said, user, database }) =>
   `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`;
 
-/** Returns one sentence with advice for an error that made the database unusable; undefined for errors of another kind. */
+/** Returns one sentence with advice if the error means that the database cannot be used; undefined for other errors. */
 export function databaseError(error: unknown, asked: Asked): string | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const advice = code === "42501" ? forbidden : first(BY_CODE, code);
@@ -95,15 +98,15 @@ export function databaseError(error: unknown, asked: Asked): string | undefined 
 }
 
 /**
- * Runs the database's part of a start.
- * @throws LoginError with one sentence where the database could not be used.
+ * Runs work of a start that uses the database.
+ * @throws LoginError with one sentence if the database could not be used.
  */
 export async function orRefusal<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof LoginError) throw error;
-    // A migration's error carries the database's error as its cause.
+    // The cause of a migration's error is the database's error.
     const sentence = databaseError((error as Error).cause ?? error, asked);
     throw sentence ? new LoginError(sentence, { cause: error }) : error;
   }

@@ -17,8 +17,9 @@ interface FallbackParts {
 }
 
 /**
- * Connections for statements that only read. The replica answers; if it fails, the primary answers the same
- * statement. A transaction stays on the server where it began. Ending these connections ends neither pool.
+ * Returns a pool of connections for statements that only read. The replica answers; if it fails, the primary answers
+ * the same statement. A transaction stays on the server where it began. Ending this pool does not end the pools of
+ * replica and primary.
  */
 function fallbackPool(
   replica: StorePool,
@@ -73,7 +74,7 @@ function fallbackPool(
   } as StorePool;
 }
 
-/** The database or a transaction. Operations accept either, and join a given transaction. */
+/** The database or a transaction. Operations accept either, and run inside a transaction that they are given. */
 export type Database = Kysely<Schema>;
 
 const INT8 = 20;
@@ -83,7 +84,10 @@ export const types = {
   },
 };
 
-/** Parses bigint columns, which contain poisha and counts. Throws beyond 2^53, where a JavaScript number is not exact. */
+/**
+ * Parses bigint columns, which contain poisha and counts. Throws if a value is beyond 2^53, because a JavaScript number
+ * is not exact there.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint beyond exact numbers: ${text}`);
@@ -98,7 +102,7 @@ export interface OpenDatabase extends Login {
   max?: number;
   /** Time limits in milliseconds: for opening a connection, and for silence on an open connection (0: no limit). */
   timeouts?: { connectMs: number; silenceMs: number };
-  /** `reads`: the connections are to a standby, which takes no writes. */
+  /** `reads`: the connections lead to a standby, which accepts no writes. */
   purpose?: Purpose;
   onLostConnection?: (error: Error) => void;
   /** Called with each statement after it has ended. */
@@ -113,12 +117,13 @@ export interface Statement {
   errorCode?: string;
 }
 
-/** Seconds after which each connection proves its login again, because a pooler may have switched its server connection. */
+/**
+ * Seconds after which each connection proves its login again, because a pooler may have given it another server
+ * connection.
+ */
 const PROVED_FOR_SECONDS = 300;
 
-/**
- * Default time limits. The silence limit is longer than any statement may run, so only a dead connection reaches it.
- */
+/** Default time limits. No statement may run as long as the silence limit, so only a dead connection reaches it. */
 const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
 
 const OWNER_CONNECT_MS = 10_000;
@@ -135,21 +140,25 @@ export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
  */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
-/** Options for connections to a replica. A statement that has waited this long is sent to the primary instead. */
+/**
+ * Options for connections to a replica. A statement that has no answer after this time limit is sent to the primary
+ * instead.
+ */
 export const REPLICA = { connectMs: 1_000, silenceMs: 5_000 };
 
 const pools = new WeakMap<Database, StorePool>();
 
 /**
- * Counts the connections of a database that `openDatabase` made: open ones, idle ones, and calls that wait for one.
+ * Returns the numbers of open and idle connections of a database that `openDatabase` returned, and of calls that wait
+ * for a connection.
  */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
   return pools.get(db)?.counts() ?? { open: 0, idle: 0, waiting: 0 };
 }
 
 /**
- * Runs a library's SQL text, which may have several statements, on a connection of the pool, and returns the driver's
- * results. After a failure the connection is closed, because the text may have left a transaction open.
+ * Runs a library's SQL text, which may contain several statements, on a connection of the pool. Returns the driver's
+ * results. After a failure, the connection is closed, because the text may have left a transaction open.
  */
 export async function runAsGiven(
   db: Database,
@@ -168,14 +177,16 @@ export async function runAsGiven(
   }
 }
 
-/** Marks every open connection so that it is closed after use, because its server no longer takes writes. */
+/**
+ * Marks every open connection so that it is closed after its current use, because its server no longer accepts writes.
+ */
 export function dropConnections(db: Database): void {
   pools.get(db)?.drop();
 }
 
 /**
- * Opens a pool of the application's login. Each connection proves its login before it is used (`login-proof.ts`), and
- * goes to the server that takes writes where `url` names several (`pool.ts`).
+ * Opens a pool of the application's login. Each connection proves its login before it is used (`login-proof.ts`). If
+ * `url` names several servers, the connections lead to the one that accepts writes (`pool.ts`).
  */
 export function openDatabase({
   url,
@@ -190,7 +201,7 @@ export function openDatabase({
     max,
     types,
     connectionTimeoutMillis: timeouts.connectMs,
-    // Idle connections are closed before the silence limit would end them.
+    // Idle connections are closed before they reach the silence limit.
     ...(purpose === "reads" && { idleTimeoutMillis: timeouts.silenceMs / 2 }),
     maxLifetimeSeconds: PROVED_FOR_SECONDS,
     keepAlive: true,
@@ -205,8 +216,8 @@ export function openDatabase({
 }
 
 /**
- * Returns a database for statements that only read: the replica where `isUsed`, and the primary where the replica
- * fails. The caller must not end it.
+ * Returns a database for statements that only read. The replica answers while `isUsed` returns true. The primary
+ * answers otherwise and if the replica fails. The caller must not end this database.
  */
 export function withFallback(
   replica: Database,
@@ -219,8 +230,8 @@ export function withFallback(
 }
 
 /**
- * Opens a connection as the owner of the tables, without time limits. Migrations use it, and tests that insert rows
- * which the application's login may not write.
+ * Opens a connection as the owner of the tables, without time limits. It is used by migrations, and by tests that write
+ * rows that the application's login may not write.
  */
 export function openAsOwner(
   url: string,
@@ -246,7 +257,10 @@ function statementOf(event: LogEvent): Statement {
   return { sql, durationMs, errorCode: (event.error as { code?: string }).code ?? "unknown" };
 }
 
-/** Creates a socket that ends itself after silence. A network that drops packets silently would leave it open forever. */
+/**
+ * Creates a socket that ends itself after silence. Without that, it would stay open forever if the network drops
+ * packets silently.
+ */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket();
   const silent = () => Object.assign(new Error("the database fell silent"), { code: "ETIMEDOUT" });

@@ -7,7 +7,10 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 
-/** Days before today in Dhaka. The test creates a record at the beginning of each, and one a second before it. */
+/**
+ * Numbers of days before today in Dhaka. The test creates one record at the beginning of each of these days, and one a
+ * second earlier.
+ */
 const DAYS_AGO = [0, 1, 2, 3, 4, 5, 6, 7, 8, 31, 32, 366];
 const MOMENTS = DAYS_AGO.flatMap((ago) => [
   { ago, second: 0 },
@@ -57,7 +60,7 @@ beforeAll(async () => {
       [ago, second, key],
     );
   await owner.query("ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only");
-  // Inserted oldest first, because IDs sort by creation time.
+  // The oldest record is inserted first, because IDs are in the order of creation.
   for (const [n, moment] of MOMENTS.toReversed().entries()) {
     const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount: "12345678" };
     const { order } = (await store.call("POST /orders", { as: "customer", body })).body;
@@ -136,7 +139,7 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
   });
 });
 
-describe("a day filter with an invalid value is refused", () => {
+describe("invalid filters by days, and days in the audit log", () => {
   it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])(
     "a list refuses %s as its filter by days",
     async (days) => {
@@ -147,7 +150,7 @@ describe("a day filter with an invalid value is refused", () => {
     },
   );
 
-  it("the audit entry of an export contains its days", async () => {
+  it("the audit entry of an export contains the days by which it was filtered", async () => {
     await get("GET /orders/admin/orders/export.csv?days=yesterday");
     const { rows } = await sql<{ after: { days: string } }>`
       SELECT after FROM audit_log WHERE action = 'orders.export' ORDER BY id DESC LIMIT 1`.execute(store.db);
@@ -155,7 +158,7 @@ describe("a day filter with an invalid value is refused", () => {
   });
 });
 
-it("the exact total of a search is 0 for days without records, even if no index supports the search", async () => {
+it("the exact total is 0 for days without records, with any search text, even one that no index supports", async () => {
   for (const search of ["", "&search=1", "&search=1234"]) {
     const path = `GET /orders/admin/orders?days=2020-01-01..2020-01-31${search}`;
     expect(await get(path)).toMatchObject({ orders: [], total: 0 });

@@ -6,8 +6,8 @@ import type { Database } from "./database.ts";
 export const today = sql<string>`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 
 /**
- * Returns an SQL expression for the moment at which a day begins in Dhaka. Write it directly into the condition on a
- * table: the planner cannot estimate a subquery.
+ * Returns an SQL expression for the moment at which a day begins in Dhaka. It must be written directly into the
+ * condition on a table, because the planner cannot estimate the result of a subquery.
  */
 export const startOf = (day: RawBuilder<unknown>) =>
   sql<Date>`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
@@ -26,7 +26,10 @@ const firstDays: Record<NamedDays, RawBuilder<unknown>> = {
   year: sql`date_trunc('year', ${today})::date`,
 };
 
-/** The first day of a filter, and the day after its last day. A missing day leaves that end of the range open. */
+/**
+ * The first day of a filter, and the day after its last day. If one of them is missing, the range has no limit on that
+ * side.
+ */
 export interface DayBounds {
   first?: RawBuilder<unknown>;
   beyond?: RawBuilder<unknown>;
@@ -45,8 +48,8 @@ export function boundsOfDays(days: string): DayBounds {
 }
 
 /**
- * Returns an SQL condition that a moment lies within these days, in a form for which an index can be used. Without
- * days the condition is always true.
+ * Returns an SQL condition that a moment is within these days, in a form that can use an index. If `days` is undefined,
+ * the condition is always true.
  */
 export function inDays(moment: RawBuilder<unknown>, days: string | undefined): RawBuilder<boolean> {
   if (days === undefined) return sql<boolean>`true`;
@@ -61,9 +64,9 @@ export function inDays(moment: RawBuilder<unknown>, days: string | undefined): R
 }
 
 /**
- * Returns the lowest and the highest ID of the visible records of these days, found through an index of times;
- * undefined where no record can match. The range is an hour wider on each side, because IDs contain the time of the
- * process's clock and rows the time of the database's clock.
+ * Returns the lowest and the highest ID of the records of these days that are not deleted, found by an index of times.
+ * Undefined if no record can match. The range is an hour longer at each end, because an ID contains the time of the
+ * process's clock, while a row contains the time of the database's clock.
  */
 export async function findEnds(
   db: Database,

@@ -8,13 +8,18 @@ import { withoutPassword } from "./address.ts";
 /** A PostgreSQL program is missing, too old, or failed. */
 export class DumpError extends Error {}
 
-/** Folders of PostgreSQL versions on Debian and Red Hat. A newer version may be here than the one in the PATH. */
+/**
+ * Folders in which Debian and Red Hat install PostgreSQL's versions. They may contain a newer version than the folders
+ * of PATH.
+ */
 const VERSIONED = [
   { parent: "/usr/lib/postgresql", bin: (name: string) => join("/usr/lib/postgresql", name, "bin") },
   { parent: "/usr", bin: (name: string) => join("/usr", name, "bin"), only: /^pgsql-\d+$/ },
 ];
 
-/** Returns the newest installed PostgreSQL program of this name. @throws DumpError where none is new enough for the server. */
+/**
+ * Returns the newest installed PostgreSQL program of this name. @throws DumpError if none is new enough for the server.
+ */
 export async function findProgram(name: "pg_dump" | "pg_restore" | "psql", atLeast: number): Promise<string> {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   for (const { parent, bin, only = /^\d+$/ } of VERSIONED) {
@@ -51,7 +56,10 @@ async function majorOf(path: string): Promise<number | undefined> {
   return major === undefined ? undefined : Number(major);
 }
 
-/** Returns the connection for libpq's programs. The password goes into the environment, where `ps` does not show it. */
+/**
+ * Returns the address and the environment for libpq's programs. The password is in the environment, where `ps` does not
+ * show it.
+ */
 function connection(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
   const { address, password } = withoutPassword(url);
   const words = { PATH: process.env.PATH, LC_ALL: "C", PGTARGETSESSIONATTRS: "read-write" };
@@ -68,22 +76,22 @@ async function ended(child: ReturnType<typeof spawn>, name: string): Promise<voi
 }
 
 /**
- * Writes a dump of the data that the snapshot shows. The dump has no owners and rights: the role that restores it
- * becomes the owner, and `privileges.sql` gives the rights.
+ * Writes a dump of the data that the snapshot shows. The dump contains no owners and no rights: the role that restores
+ * it becomes the owner, and `privileges.sql` gives the rights.
  * @throws DumpError
  */
 export async function writeDump(options: {
   url: string;
   file: string;
   snapshot: string;
-  /** Returns the server's major version. */
+  /** The server's major version. */
   postgres: number;
 }): Promise<void> {
   const program = await findProgram("pg_dump", options.postgres);
   const { dbname, env } = connection(options.url);
   const words = ["--format=custom", "--compress=6", "--no-owner", "--no-privileges", "--no-comments"];
   const also = ["--no-publications", "--no-subscriptions", "--no-security-labels"];
-  // The table with the rights that the former server was given is left out: the new server gets its own rights.
+  // The rows of the table that records given rights are left out, because a restored database gets its own rights.
   const without = ["--exclude-table-data=public.schema_rights"];
   const what = [...without, `--snapshot=${options.snapshot}`, `--file=${options.file}`, `--dbname=${dbname}`];
   await ended(
@@ -96,8 +104,8 @@ export async function writeDump(options: {
 const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
 /**
- * A restore marks comments as not yet applied, so that the next start writes them. Dumps have no comments, because
- * not every login may write the comment of an extension.
+ * Statements that mark all comments of the schema as not applied, so that the next start writes them. Dumps contain no
+ * comments, because not every login may write the comment of an extension.
  */
 const FORGET_COMMENTS = `
 DO $$ BEGIN

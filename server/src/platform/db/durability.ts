@@ -3,14 +3,20 @@ import type { Database } from "./database.ts";
 
 const REQUIRED = ["fsync", "full_page_writes", "synchronous_commit"];
 
-/** Returns the PostgreSQL settings that could lose committed money in a crash; an empty list if there are none. */
+/**
+ * Returns the PostgreSQL settings with which a crash could lose committed transactions; an empty list if there are
+ * none.
+ */
 export async function unsafeSettings(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name = ANY(${REQUIRED})`.execute(db);
   return rows.filter((row) => row.setting === "off").map((row) => row.name);
 }
 
-/** Returns the problem if standbys are configured, but a confirmed order may have reached none of them. */
+/**
+ * Returns a description of the problem if synchronous standbys are configured, but an order may be confirmed before one
+ * of them has stored it.
+ */
 export async function weakSynchrony(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ commit: string; standbys: string }>`
     SELECT current_setting('synchronous_commit') AS commit, current_setting('synchronous_standby_names') AS standbys

@@ -17,8 +17,8 @@ export const fulfilmentOfProduct: RawBuilder<FulfilmentKind> = sql`
        ELSE 'hand' END`;
 
 /**
- * Returns the fulfilment with which an order was sold, even if its product has changed since. The order's delivery
- * shows who works on it.
+ * SQL for the fulfilment with which an order was sold, even if its product has changed since then: by codes, or by
+ * hand. The order's delivery tells whether a supplier delivers it.
  */
 export const fulfilmentOfOrder: RawBuilder<FulfilmentKind> = sql`
   CASE orders.product_type WHEN ${codes} THEN 'codes' ELSE 'hand' END`;

@@ -4,7 +4,7 @@ import { withHeldLock } from "./held-lock.ts";
 
 const KEY = 4711;
 
-it("the lock keeps other processes out until the locked work ends or fails", async () => {
+it("no other process can take the lock until the work that it protects ends or fails", async () => {
   const { url } = await createTestDatabase();
   const attempt = () => withHeldLock(url, KEY, async () => "mine");
   const during = await withHeldLock(url, KEY, async () => [await attempt(), await attempt()]);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { openAsOwner } from "./database.ts";
 
 /**
- * Runs the work while this process holds a lock that all processes of the database share. Returns undefined without
- * running the work if another process has the lock. A process that dies releases the lock, because it belongs to a
- * transaction. A lock of a session would not work: a pooler shares sessions.
+ * Runs the work while this process holds a lock that all processes of the database share. If another process has the
+ * lock, returns undefined and does not run the work. The lock belongs to a transaction, so it is released if the
+ * process dies. A session's lock would not work, because a pooler shares sessions.
  */
 export async function withHeldLock<T>(
   ownerUrl: string,

@@ -3,12 +3,12 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 import { direction, type SortedPage } from "./search-page.ts";
 
-/** Number up to which a list counts its matches. */
+/** A list counts its matches only up to this number. */
 const COUNTED = 10_000;
 
 export interface KeysetPage {
   ids: string[];
-  /** Number of matches, or a lower bound of it. */
+  /** Number of matches, or a lower bound of that number. */
   total: number;
   isExact: boolean;
   /** Number of matches that come before the first row of the returned page. */
@@ -17,14 +17,14 @@ export interface KeysetPage {
 
 interface List {
   table: keyof Schema;
-  /** The time column that, together with the ID, sorts the list. */
+  /** The time column by which the list is sorted; rows with the same time are sorted by ID. */
   time: string;
   conditions: readonly RawBuilder<boolean>[];
 }
 
 /**
- * Finds a page of a list in which new records appear at one end: by the page's number, or as the rows before or after
- * a given row. The caller reads the rows.
+ * Returns the IDs of a page of a list in which new records appear at one end. The page is given by its number, or as
+ * the rows before or after a given row. The caller reads the rows.
  */
 export async function keysetPage(
   db: Database,

@@ -12,8 +12,8 @@ export interface Login {
 export class LoginError extends Error {}
 
 /**
- * Time limits and time zone of the application's login. They are stored in the database, not sent when connecting,
- * because a pooler refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
+ * Time limits and time zone of the application's login, written as PostgreSQL shows them. They are stored in the
+ * database and not sent when connecting, because a pooler refuses such options and shares connections.
  */
 export const limitSettings = {
   statement_timeout: "15s",
@@ -22,7 +22,9 @@ export const limitSettings = {
   TimeZone: "UTC",
 };
 
-/** Privileges that the application's login must not have, each with a description and a condition. */
+/**
+ * Privileges that the application's login must not have: for each, a description and the SQL condition that finds it.
+ */
 const POWERS = {
   "is a superuser": "rolsuper",
   "may make roles": "rolcreaterole",
@@ -56,9 +58,9 @@ interface Proof {
 }
 
 /**
- * Checks a connection before it is used: it has the application's login, can neither become another role nor change
- * tables, has its time limits, and may write. A connection for `reads` belongs to a standby, and may not write even
- * if the standby is promoted.
+ * Checks a connection before it is used. It must have the application's login and time limits, must not be able to
+ * become another role or to change tables, and must be able to write. A connection for `reads` must lead to a standby,
+ * and must not write even if the standby is promoted.
  * @throws LoginError, and 25006 from a read-only server.
  */
 export async function proveLogin(

@@ -8,9 +8,9 @@ const PATIENCE_MS = 600_000;
 export interface MigrateOptions {
   /** The application's login from DATABASE_APP_URL, if it was created manually. */
   given?: string | undefined;
-  /** Called with one line for each migration, wait and finding. Default: logs nothing. */
+  /** Called with one line about each migration, each wait and each finding. Default: logs nothing. */
   log?: (line: string) => void;
-  /** Milliseconds for which each migration tries to get its locks; default 10 minutes. */
+  /** Milliseconds for which each migration tries to get its locks. Default: 10 minutes. */
   patienceMs?: number;
   /** True if a new database starts with a shop that opens soon (docs/decisions/142). */
   opensSoon?: boolean;
@@ -18,7 +18,7 @@ export interface MigrateOptions {
 
 /**
  * Runs the pending migrations one after the other as the owner, and gives the application's login its rights. Several
- * instances may start at the same time, and customers can keep ordering. Returns the store's login. @throws
+ * instances may start at the same time, and customers can order meanwhile. Returns the store's login. @throws
  * MigrationError, LoginError with one sentence for the operator.
  */
 export async function migrate(
@@ -31,8 +31,8 @@ export async function migrate(
 }
 
 /**
- * Returns the store's login if the database is already migrated, and changes nothing.
- * @throws MigrationError where migrations are missing.
+ * Returns the store's login if the database is already migrated. Changes nothing.
+ * @throws MigrationError if migrations are missing.
  */
 export async function expectMigrated(
   url: string,

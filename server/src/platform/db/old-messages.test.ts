@@ -64,14 +64,14 @@ it.each(certain)("recognises a sentence that an earlier version stored (%s, %#)"
   expect(recognise(inEnglish(message), [codes])).toEqual(message);
 });
 
-it("a sentence that fits two messages is not converted", () => {
+it("a sentence that fits two messages, or none, is not converted", () => {
   const moved = { method: "bKash", before: "from X to Y", number: "to Z" };
   expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice."])).toBeUndefined();
   expect(recognise("Asha did what nobody knows", ["notice."])).toBeUndefined();
   expect(recognise("Opening balance of the shop", ["asked."])).toBeUndefined();
 });
 
-it("sentences stored by earlier versions become codes and values, and unrecognised ones stay sentences", async () => {
+it("sentences of earlier versions become codes and values, and an unrecognised sentence stays a sentence", async () => {
   const store = await createTestStore();
   const notice = by(noticeMessages.mailOff);
   for (const text of [inEnglish(notice), "Asha did what nobody knows"])

@@ -3,7 +3,7 @@ import { type Message, messageCatalogue, quoted, takaToPoisha } from "@hira/cont
 import pg from "pg";
 import { primaryOf } from "./primary.ts";
 
-/** For each placeholder, the prefixes of the message codes that may stand in it. */
+/** For each placeholder, the prefixes of the codes of those messages that may replace it. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
   did: ["notice."],
   asked: ["asked."],
@@ -17,7 +17,7 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   ...{ said: ["supplier.noReason"], problem: ["supplier.call.", "supplier.notSet."] },
 };
 
-/** Placeholders that any text may replace. */
+/** Placeholders that may stand for any text. */
 const spoken = new Set(["said", "problem"]);
 
 const figure = "[\\d,]+(?:\\.\\d+)?";
@@ -25,15 +25,15 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numberIn = (text: string) => Number(text.replace(/[৳,]/g, ""));
 
 /**
- * Patterns for the sentences that earlier versions made of the catalogue's texts. The pattern of the longest text
- * comes first.
+ * Patterns that recognise the sentences of earlier versions. They are made of the message catalogue's texts. The
+ * pattern of the longest text comes first.
  */
 const patterns = [...messageCatalogue]
   .flatMap(([code, { text, one, kinds }]) => [
     { code, text, kinds },
     ...(one ? [{ code, text: one, kinds }] : []),
   ])
-  // A text of placeholders only is left out: it would match every sentence.
+  // A text that consists only of placeholders is left out, because its pattern would match every sentence.
   .filter(
     ({ text, kinds }) =>
       /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, "")) || Object.values(kinds).join() === "count",
@@ -51,8 +51,8 @@ const patterns = [...messageCatalogue]
   .sort((a, b) => b.weight - a.weight);
 
 /**
- * Returns the message that a sentence was made from. Undefined if there are two possibilities, for instance with a
- * name such as “from X to Y”.
+ * Returns the message from which a sentence was made. Returns undefined if there are two possible messages, for
+ * instance because a name contains “from X to Y”.
  */
 export function recognise(sentence: string, codes: readonly string[]): Message | undefined {
   return matching(sentence, codes) ?? (codes.includes("notice.") ? recogniseDeed(sentence) : undefined);
@@ -88,8 +88,8 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
 }
 
 /**
- * Splits a sentence such as `Asha Rahman added the bKash number …` into the name and the action. Any space may be the
- * border.
+ * Splits a sentence such as `Asha Rahman added the bKash number …` into the name and the action. Tries every space as
+ * the end of the name, because names may contain spaces.
  */
 function recogniseDeed(sentence: string): Message | undefined {
   const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
@@ -119,9 +119,9 @@ const kept = [
 const AT_ONCE = 500;
 
 /**
- * Converts sentences stored by earlier versions to codes and values (docs/decisions/137): those of versions before
- * 0145, and about suppliers those before 0170. Works in batches, while both versions may run. An unrecognised
- * sentence becomes a message that contains only this sentence.
+ * Converts sentences that earlier versions stored to codes and values (docs/decisions/137). Versions before 0145 stored
+ * sentences, and those before 0170 still stored sentences about suppliers. Works in batches, because the earlier
+ * version may still be running. An unrecognised sentence becomes a message that contains only this sentence.
  */
 export async function convertOldMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: await primaryOf(url) });
@@ -142,7 +142,7 @@ export async function convertOldMessages(url: string): Promise<void> {
         );
         if (rows.length < AT_ONCE) break;
       }
-    // The reason why an account is frozen is the message of its flag, if a risk rule froze it.
+    // If a risk rule froze an account, the reason of the freeze is the message of the rule's flag.
     await client.query(
       `UPDATE users SET frozen_message = jsonb_build_object('code', 'rule.byRule', 'values', jsonb_build_object('found', flag.message))
        FROM account_flags AS flag WHERE flag.uid = users.uid AND flag.lifted_at IS NULL AND frozen_message IS NULL

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openAsOwner } from "./database.ts";
 
-test("a login that fails for lack of a password leaves no connection open", async () => {
+test("if a login fails because no password is given, the connection is closed", async () => {
   const { hostname, port } = new URL(inject("directUrl"));
   const ended: Promise<void>[] = [];
   const between = createServer((client: Socket) => {

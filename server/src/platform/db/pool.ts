@@ -9,16 +9,16 @@ type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) =>
 type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
 export interface StorePool extends PostgresPool {
-  /** Returns the number of open connections, of idle ones, and of calls that wait for one. */
+  /** Returns three numbers: open connections, idle connections, and calls that wait for a connection. */
   counts(): { open: number; idle: number; waiting: number };
-  /** Marks every open connection so that it is closed after use. */
+  /** Marks every open connection. A marked connection is closed when its caller returns it. */
   drop(): void;
   onLostConnection(listener: (error: Error) => void): void;
 }
 
 /**
- * A client that ends itself when the login fails because a password is missing. The library's own client would leave
- * the connection open for a minute.
+ * A database client that closes its connection when the login fails because no password is given. The library's own
+ * client would leave the connection open for a minute.
  */
 class EndedClient extends pg.Client {
   override connect(): Promise<pg.Client>;
@@ -33,8 +33,8 @@ class EndedClient extends pg.Client {
 }
 
 /**
- * Creates a pool of connections to the writable server of `address`. After a failover, the first "read-only" error
- * drops all older connections, and new ones go to the new primary.
+ * Creates a pool of connections to that server of `address` which takes writes. After a failover, the first "read-only"
+ * error drops all existing connections, and new ones go to the new primary.
  */
 export function createPool(
   address: string,
@@ -43,15 +43,14 @@ export function createPool(
 ): StorePool {
   const pool = new pg.Pool({ ...options, Client: EndedClient });
   const servers = createServers(address, purpose);
-  // For each connection, how many changes of the writable server came before it. A connection with an older number is
-  // dropped.
+  // For each connection, the value of `generation` when it was opened. A connection with a lower number than the
+  // current one is dropped.
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
-  // Connections that may have lost a commit: the commit stopped waiting for a standby, although PostgreSQL reported
-  // success.
+  // Connections on which a commit may have been lost: PostgreSQL stopped waiting for the standby, and reported success.
   const unreplicated = new WeakSet<pg.PoolClient>();
-  // Without these listeners, a connection that dies would end the process. The pool reports idle connections, and the
-  // client those in use.
+  // Without these two listeners, a connection that dies would end the process. The pool emits the errors of idle
+  // connections, and the client emits those of a connection in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -100,7 +99,10 @@ interface MatchResult {
   isUnreplicated: (client: pg.PoolClient) => boolean;
 }
 
-/** Lends a connection to one caller. It returns to the pool afterwards, or is closed if an error made it unusable. */
+/**
+ * Lends a connection to one caller. Afterwards the connection returns to the pool, or is closed if an error made it
+ * unusable.
+ */
 function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: MatchResult): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -121,8 +123,8 @@ function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: MatchResult):
 }
 
 /**
- * The commit of a transaction may be lost: a time limit ended its wait for a synchronous standby. PostgreSQL reports
- * success, but a failover may undo the commit.
+ * Creates the error for a commit that may be lost, because a time limit ended its wait for a synchronous standby.
+ * PostgreSQL reports success, but a failover may undo the commit.
  */
 function unreplicatedError(): Error {
   return Object.assign(new Error("committed, but on no standby yet"), { code: "40003" });

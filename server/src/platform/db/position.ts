@@ -1,18 +1,18 @@
 /**
- * How far a reader of the events has read: the transactions that had ended when it last read. Transactions commit in
- * another order than they begin, so a single number cannot show which ones it has missed.
+ * Says which transactions a reader of the table of events has seen: those that had ended when it last read. One number
+ * cannot say this, because transactions do not commit in the order in which they begin.
  */
 export interface Position {
   /**
-   * Identifies the content of the events' table. A crash that empties the table, or another server that takes over,
-   * begins a new epoch.
+   * Identifies the content of the table of events. A new epoch begins when a crash empties the table, or when another
+   * server takes over.
    */
   epoch: string;
-  /** Every transaction with a lower number had ended. */
+  /** Every transaction with a lower number than this had ended. */
   xmin: number;
-  /** No transaction with this number or a higher one had begun. */
+  /** No transaction with this or a higher number had begun. */
   xmax: number;
-  /** Transactions between `xmin` and `xmax` that were still running. */
+  /** Numbers from `xmin` up to `xmax` whose transactions were still running. */
   open: readonly number[];
 }
 
@@ -32,13 +32,13 @@ export function positionOf(epoch: string, snapshot: string): Position {
 
 /** Returns the position as a text. The client sends it back to continue at any instance. */
 export function tokenOf({ epoch, xmin, xmax, open }: Position): string {
-  // A client can only send back a text of limited length. If too many transactions are running, all that may be
-  // running count as such.
+  // The client can only send back a text of limited length. If too many transactions are running, every transaction
+  // from `xmin` on counts as running.
   const ends = open.length > MOST_OPEN ? [xmin, xmin] : [xmin, xmax, ...open];
   return [epoch, ...ends].join(".");
 }
 
-/** Parses the text of a position. Undefined for any other text. */
+/** Parses the text of a position. Returns undefined for any other text. */
 export function readToken(token: string | undefined): Position | undefined {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const [epoch = "", ...numbers] = token.split(".");
@@ -47,17 +47,17 @@ export function readToken(token: string | undefined): Position | undefined {
   return { epoch, xmin, xmax, open };
 }
 
-/** Returns true if the transaction's changes were not yet visible at this position. */
+/** Returns true if the changes of the transaction `xid` were not yet visible at this position. */
 export function isAfter({ xmax, open }: Position, xid: number): boolean {
   return xid >= xmax || open.includes(xid);
 }
 
 /**
- * Returns true if everything that was visible at `before` is visible at this position. Both positions are of the same
+ * Returns true if everything that is visible at `before` is also visible at `now`. Both positions must be of the same
  * server.
  */
 export function showsAllOf(now: Omit<Position, "epoch">, before: Omit<Position, "epoch">): boolean {
-  // If both positions end at the same transaction, the later one has fewer running transactions.
+  // If both positions have the same `xmax`, the later one has fewer running transactions.
   return (
     now.xmax > before.xmax || (now.xmax === before.xmax && now.open.every((xid) => before.open.includes(xid)))
   );

@@ -18,7 +18,7 @@ async function known(): Promise<unknown> {
   return rows;
 }
 
-it("a marked statement is parsed once per connection if the connection has a server process of its own", async () => {
+it("a marked statement is parsed once per connection, if the connection has a server process of its own", async () => {
   await sql`CREATE TABLE one AS SELECT 1 AS n; GRANT SELECT ON one TO PUBLIC`.execute(owner);
   expect([await double(1), await double(2)]).toEqual([
     { doubled: 2, n: 1 },
@@ -27,13 +27,13 @@ it("a marked statement is parsed once per connection if the connection has a ser
   expect(await known()).toEqual(pooled ? [] : [{ name: "double", calls: 2 }]);
 });
 
-it("a prepared statement still works after an upgrade has changed its result", async () => {
+it("a prepared statement still works after an upgrade has changed the columns of its result", async () => {
   await double(1);
   await sql`ALTER TABLE one ADD COLUMN m integer DEFAULT 7`.execute(owner);
   expect(await double(3)).toEqual({ doubled: 6, n: 1, m: 7 });
 });
 
-it("a statement still works after the server has lost its prepared form", async () => {
+it("a prepared statement still works after the server has forgotten it", async () => {
   const { db: fresh } = await createTestDatabase({ max: 1 });
   const one = async () => (await sql`/* prepared: one */ SELECT 1 AS n`.execute(fresh)).rows;
   await one();

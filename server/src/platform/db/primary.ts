@@ -4,12 +4,12 @@ import { serversOf } from "./address.ts";
 const PROBE_MS = 2_000;
 const READ_ONLY = "25006";
 
-/** Error code of a server that does not take writes now: a standby, or a server that is set to read-only. */
+/** Creates the error of a server that takes no writes now: a standby, or a server that is set to read-only. */
 export function readOnlyError(): Error {
   return Object.assign(new Error("the database is read-only"), { code: READ_ONLY });
 }
 
-/** Error of a server that takes writes, where a standby was expected. */
+/** Creates the error for a server that takes writes although a standby was expected. */
 export function notStandbyError(): Error {
   return new Error("that server takes writes and is no replica");
 }
@@ -18,11 +18,11 @@ export const isReadOnly = (error: unknown) => (error as { code?: string }).code 
 
 /** The servers of one address, one of which takes writes. */
 export interface Servers {
-  /** Returns the writable server. @throws the servers' errors where none takes writes. */
+  /** Returns the address of the server that takes writes. @throws the servers' errors if none takes writes. */
   primary(): Promise<string>;
   /**
-   * Called when the server stops answering or taking writes. The next call of `writable` searches for the server
-   * again.
+   * Must be called when the server no longer answers, or no longer takes writes. The next call of `primary` then
+   * searches for the server again.
    */
   lost(): void;
 }
@@ -31,8 +31,8 @@ export interface Servers {
 export type Purpose = "writes" | "reads";
 
 /**
- * Finds the server. With one host it is that host. With several, all are asked at the same time, and the first
- * suitable one is used.
+ * Finds a server of the required kind. If the address names one host, that host is used without a check. If it names
+ * several, all are asked at the same time, and the first suitable one is used.
  */
 export function createServers(address: string, purpose: Purpose = "writes"): Servers {
   const servers = serversOf(address);
@@ -65,8 +65,8 @@ export function createServers(address: string, purpose: Purpose = "writes"): Ser
 }
 
 /**
- * Returns the most informative of the servers' errors: first a refused login or database, then "I am a standby", last
- * no answer.
+ * Returns the most informative one of the servers' errors. A refused login or a missing database comes first, then the
+ * error of a standby, and last an error without any answer.
  */
 function mostTelling(errors: unknown[]): unknown {
   const refusal = /^(28|3D|08P01|53|42)/;
@@ -79,7 +79,7 @@ export async function primaryOf(address: string): Promise<string> {
   return createServers(address).primary();
 }
 
-/** Returns each server of the address, with the reason where it does not take writes. */
+/** Checks each server of the address. If a server does not take writes, its result contains the reason. */
 export async function checkServers(address: string): Promise<{ server: string; error?: unknown }[]> {
   const ask = (server: string) =>
     serving(server, "writes").then(
@@ -90,7 +90,7 @@ export async function checkServers(address: string): Promise<{ server: string; e
 }
 
 /**
- * Returns the server's address if the server confirms its kind: it takes writes, or it is a standby. Throws
+ * Returns the server's address if the server is of the required kind: it takes writes, or it is a standby. Throws
  * otherwise.
  */
 async function serving(server: string, purpose: Purpose): Promise<string> {

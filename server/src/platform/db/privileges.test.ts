@@ -29,7 +29,7 @@ async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = s
   }
 }
 
-/** Runs the work without a pooler, so that a setting made by one statement also applies to the next one. */
+/** Runs the work without a pooler, because a setting made by one statement must also apply to the next statement. */
 function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { username, password } = new URL(store.login.url);
   return asApplication(
@@ -108,7 +108,7 @@ describe("the application's login has only the rights that the store needs", () 
     );
   });
 
-  it("the application's login can make an admin only on behalf of an admin or the store itself", async () => {
+  it("the application's login can make an admin only in the name of an admin or of the store itself", async () => {
     const set = async (actor: string) =>
       (
         await sql<{ done: boolean }>`SELECT set_staff(${actor}, 'asha', 'admin', 'support') AS done`.execute(
@@ -119,7 +119,7 @@ describe("the application's login has only the rights that the store needs", () 
     expect(await set("system")).toEqual([{ done: true }]);
   });
 
-  it("tables that the application's login creates do not replace the store's", async () => {
+  it("tables that the application's login creates cannot take the place of the store's tables", async () => {
     await inSession(async (client) => {
       await client.query("CREATE TEMP TABLE wallets (uid text, balance bigint)");
       await client.query("INSERT INTO pg_temp.wallets VALUES ('asha', 500)");
@@ -128,7 +128,7 @@ describe("the application's login has only the rights that the store needs", () 
     });
   });
 
-  it("the application's login has its time limits without start-up options, which a pooler would refuse", async () => {
+  it("the application's login has its time limits even without start-up options, which a pooler would refuse", async () => {
     await asApplication(async (client) => {
       for (const [name, value] of Object.entries(limitSettings))
         expect((await client.query(`SELECT current_setting('${name}') AS set`)).rows).toEqual([
@@ -137,7 +137,7 @@ describe("the application's login has only the rights that the store needs", () 
     });
   });
 
-  it("the application's login may read every table, because privileges.sql names each", async () => {
+  it("the application's login may read every table, because privileges.sql names every table", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -145,7 +145,7 @@ describe("the application's login has only the rights that the store needs", () 
     expect(rows).toEqual([]);
   });
 
-  it("the clean-up may lock and delete the rows of its tables with the application's login", async () => {
+  it("from each table where the application's login may delete rows, it may also lock rows", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -155,7 +155,7 @@ describe("the application's login has only the rights that the store needs", () 
   });
 });
 
-describe("a start prepares the application's login", () => {
+describe("a start of the store prepares the application's login", () => {
   it("many instances can prepare the application's login at once and repeatedly, with the same result", async () => {
     const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
@@ -163,7 +163,7 @@ describe("a start prepares the application's login", () => {
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
-  it("preparing the application's login takes away rights beyond privileges.sql and restores a changed password", async () => {
+  it("preparing the application's login removes surplus rights and restores a changed password", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
@@ -173,7 +173,7 @@ describe("a start prepares the application's login", () => {
     }, login.url);
   });
 
-  it("preparing the application's login writes nothing when its rights are unchanged, and keeps rights that a later version granted", async () => {
+  it("preparing the application's login writes nothing if its rights are unchanged, and keeps a later version's rights", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     const rows = () =>
       sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
@@ -210,7 +210,7 @@ describe("a start prepares the application's login", () => {
     }
   });
 
-  it("an owner who may only create roles can prepare the application's login", async () => {
+  it("an owner whose only special right is to create roles can prepare the application's login", async () => {
     const { owner } = await createTestDatabase({ ownLogin: true });
     const name = `plain_${randomUUID().slice(0, 8)}`;
     await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
@@ -231,7 +231,7 @@ describe("a start prepares the application's login", () => {
     }
   });
 
-  it("the error says what to do when the owner logs in without a password, or may not create roles", async () => {
+  it("if the owner has no password or may not create roles, the error says what to do", async () => {
     const sentence = /run CREATE ROLE .* LOGIN PASSWORD .* and set DATABASE_APP_URL to that login/;
     await expect(prepareApplicationLogin("postgres://owner@127.0.0.1:1/hira")).rejects.toThrow(sentence);
     const { owner, url } = await createTestDatabase({ ownLogin: true });
@@ -269,7 +269,7 @@ describe("a start prepares the application's login", () => {
       const login = await setUp;
       await sql.raw(`ALTER ROLE ${name}_given IN DATABASE ${name} RESET ALL`).execute(owner);
       const direct = withLogin(directUrl, `${name}_given`, "given");
-      // Behind a pooler, the server's connection would still have the former login.
+      // Connects without a pooler, because a pooler's connections to the server would still be logged in as before.
       const db = openDatabase({ ...login, url: direct, max: 1 });
       await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(why);
       await db.destroy();
@@ -279,7 +279,7 @@ describe("a start prepares the application's login", () => {
     }
   });
 
-  it("the store does not start with the owner's login as the application's login", async () => {
+  it("the store refuses to start if the owner's login is given as the application's login", async () => {
     const role = decodeURIComponent(new URL(inject("postgresUrl")).username);
     const db = openDatabase({ url: store.url, role, max: 1 });
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/is a superuser/);

@@ -6,13 +6,13 @@ export interface Published {
   topic: LiveTopic;
   id: string;
   /**
-   * The account that may be notified of the change. Admins who may read the topic are notified in any case. Absent:
-   * no account is.
+   * The account that is also notified of the change, besides the admins who may read the topic. Absent: only those
+   * admins are notified.
    */
   uid?: string;
 }
 
-/** Notifies the live streams of a change when the transaction commits. */
+/** Notifies the live streams of a change as soon as the transaction commits. */
 export async function publish(db: Database, { topic, id, uid }: Published): Promise<void> {
   await sql`SELECT publish(${topic}, ${id}, ${uid ?? null})`.execute(db);
 }

@@ -7,7 +7,7 @@ import { notStandbyError } from "./primary.ts";
 const LOOK_EVERY_MS = 1_000;
 const MOST_PATIENT_MS = 30_000;
 const WARNING = "read_replica";
-/** The key under which changes of public content are noted. Such a change affects all accounts. */
+/** The key under which changes of public content are noted, because such a change affects every account. */
 export const EVERYBODY = "";
 
 /** What is known of the replica: whether it answers, and how old its data is. */
@@ -18,47 +18,49 @@ export interface ReplicaState {
   lagSeconds: number | undefined;
   /** Bytes that the primary has written and the replica has not replayed yet, as of the last poll. */
   lagBytes: number | undefined;
-  /** Number of reads that may be stale, by the server that answered: replica or primary. */
+  /** Number of reads that were allowed to be stale: how many the replica answered, and how many the primary. */
   answered: Readonly<Record<"replica" | "primary", number>>;
 }
 
 /** Chooses the database for reads that may be slightly stale (docs/decisions/040). */
 export interface Reads {
-  /** Returns the replica if it has all changes that these accounts made through this process, else the primary. */
+  /** Returns the replica if it has all changes that these accounts made through this process; otherwise the primary. */
   from(...accounts: string[]): Database;
   /** Returns true if the replica certainly has everything that was visible at a position of the primary. */
   holds(place: Omit<Position, "epoch">): boolean;
-  /** Notes that this account changes something now. Reads of this account then return nothing older. */
+  /**
+   * Notes that this account is changing something now. Later reads of this account return data that is at least as new.
+   */
   changed(account: string): void;
-  /** Polls the positions of both servers. Done once a second anyway. */
+  /** Polls the positions of primary and replica immediately. A timer also does this once a second. */
   look(): Promise<void>;
   state(): ReplicaState;
-  /** Upper limit of the age of the data that may be read, in seconds. An older replica is not used. */
+  /** The data's maximum age in seconds. A replica whose data is older is not used. */
   readonly maxLagSeconds: number;
   close(): Promise<void>;
 }
 
 export interface ReadsParts {
-  /** The primary, which answers the reads that the replica cannot. */
+  /** The primary. It answers the reads that the replica cannot answer. */
   primary: Database;
-  /** A separate connection to the same server, for polling its position. */
+  /** A separate connection to the primary, for polling its position. */
   probe: Database;
-  /** The replica's connections, which `close` ends. */
+  /** The connections to the replica. `close` ends them. */
   replica: Database;
   maxLagSeconds: number;
   warnings: { raise(name: string, sentence: string): void; settle(name: string): void };
-  /** Called with each statement that goes to the replica first. */
+  /** Called with each statement that is sent to the replica before the primary. */
   onStatement?: OpenDatabase["onStatement"];
-  /** The clock by which ages are measured, in milliseconds. It is monotonic. */
+  /** The clock that measures ages, in milliseconds. It must be monotonic. */
   now?: () => number;
-  /** Milliseconds between polls. 0: only calls of `look` poll. */
+  /** Milliseconds between two polls. 0: no timer polls, only calls of `look` do. */
   everyMs?: number;
 }
 
 /**
- * Measures the age of the replica's data without comparing two clocks. Each poll reads a position of the primary.
- * Once the replica has replayed that position, its data is as new as that poll. So an idle primary makes no data seem
- * old.
+ * Measures the age of the replica's data without comparing two clocks. Each poll reads the primary's position. Once the
+ * replica has replayed up to that position, its data is as new as that poll. So the data does not seem to grow older
+ * while the primary writes nothing.
  */
 export function createReads(parts: ReadsParts): Reads {
   const { primary, probe, replica, maxLagSeconds, warnings } = parts;
@@ -68,9 +70,9 @@ export function createReads(parts: ReadsParts): Reads {
   const answered = { replica: 0, primary: 0 };
   const changes = new Map<string, number>();
   let positions: { at: number; position: number; place: Position }[] = [];
-  /** A moment of which the replica has all data. */
+  /** Time of the newest poll up to which the replica has all data. */
   let holds = Number.NEGATIVE_INFINITY;
-  /** The primary's position at the moment of which the replica has all data. */
+  /** The primary's position at that poll. */
   let shows: Position | undefined;
   let lagBytes: number | undefined;
   let answers = false;
@@ -85,7 +87,7 @@ export function createReads(parts: ReadsParts): Reads {
     onStatement: parts.onStatement,
     isUsed: isNear,
     onAnswer: (by) => void answered[by]++,
-    // The connection is lost. Polling again shows whether the whole replica is.
+    // One connection to the replica is lost. Polling again shows whether the whole replica is lost.
     onFailure(error) {
       if (!isConnectionLost(error)) return;
       answers = false;
@@ -164,8 +166,8 @@ function textOf(error: unknown): string {
 }
 
 /**
- * Returns the position up to which the primary has written its log to the disk. Everything confirmed or visible by
- * now is before that position.
+ * Returns the position up to which the primary has written its log to the disk. Everything that was confirmed or
+ * visible before this query lies before that position.
  */
 async function flushedBy(db: Database): Promise<{ position: number; place: Position }> {
   const { rows } = await sql<{ position: number; snapshot: string }>`
@@ -176,8 +178,8 @@ async function flushedBy(db: Database): Promise<{ position: number; place: Posit
 }
 
 /**
- * Returns the position up to which a standby has replayed the primary's log. Throws if the standby was promoted,
- * because it is then no longer used.
+ * Returns the position up to which a standby has replayed the primary's log. Throws if the server has become a primary,
+ * because it is then no longer used as a replica.
  */
 async function replayedBy(db: Database): Promise<number> {
   const { rows } = await sql<{ isStandby: boolean; position: number }>`

@@ -27,9 +27,9 @@ export interface RecordFilter {
 
 /** What an admin typed into the search. */
 export interface SearchedText {
-  /** The text as it was typed. It may be an ID, or part of the customer's name, e-mail or uid. */
+  /** The text as an admin typed it. It may be an ID, or part of the customer's name, e-mail or uid. */
   text: string;
-  /** All spellings of the text that a record may contain. */
+  /** The text in all forms in which a record may contain it. */
   readings: readonly string[];
   /** True if an index would not help, because too many records contain the text. */
   isCommon?: boolean;
@@ -37,32 +37,36 @@ export interface SearchedText {
 
 type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>;
 
-/** What the list of orders and the list of fund requests do differently. */
+/** Everything in which the list of orders and the list of fund requests differ. */
 export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
   table: "orders" | "fund_requests";
   /** Returns a query for all records, each joined with its customer. */
   select: (db: Database) => Records<Tables, Row>;
-  /** Returns the columns that the filter fixes, with their values. */
+  /** Returns those columns for which the filter requires one value, with these values. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
   /**
-   * Returns the filter's conditions that are not values of columns. `except` selects the complement, where that is
-   * cheaper to count.
+   * Returns the filter's other conditions: those that do not compare a column with one value. `except` is the opposite
+   * condition. It is given where counting the excluded records is cheaper.
    */
   narrowed: (filter: Filter) => { where: RawBuilder<boolean>; except?: RawBuilder<boolean> } | undefined;
-  /** Returns the stored counters of visible records: one for each combination of the columns that a filter may fix. */
+  /**
+   * Returns the stored counts of visible records: one for each combination of the columns that a filter can require.
+   */
   counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
   searched: (filter: Filter) => SearchedText | undefined;
-  /** Returns a condition that a record matches the search. */
+  /** Returns the condition that a record matches the searched text. */
   matches: (filter: Filter) => Expression<SqlBool>;
   /** The SQL expression that the table's trigram index covers. */
   indexedText: RawBuilder<string>;
   /** Returns the uids of accounts that the text names, at most `limit`. */
   findOwners: (db: Database, text: string, limit: number) => Promise<string[]>;
-  /** Returns a query for the IDs of records for which another table contains the text. */
+  /** Returns a query for the IDs of those records to which a row of another table with the text belongs. */
   idsBy?: (text: string, kept: RawBuilder<SqlBool>, limit: RawBuilder<number>) => RawBuilder<unknown>;
 }
 
-/** Creates the queries of a list of records: its pages, with or without a search, and all records for an export. */
+/**
+ * Creates the queries of a list of records: for one page, with or without a search, and for an export of all records.
+ */
 export function recordLists<
   Tables extends keyof Schema,
   Filter extends RecordFilter,
@@ -77,7 +81,7 @@ export function recordLists<
     return kind.searched(filter) ? query.where(kind.matches(filter)) : query;
   }
 
-  /** Returns the SQL conditions of the filter. The search is not among them. */
+  /** Returns the SQL conditions of the filter, without the condition of the searched text. */
   function conditions(filter: Filter): RawBuilder<boolean>[] {
     const narrowed = kind.narrowed(filter);
     return [...plainConditions(filter), ...(narrowed ? [narrowed.where] : [])];
@@ -94,14 +98,14 @@ export function recordLists<
     ];
   }
 
-  /** Returns the condition that a row comes after, or before, a given row of a sorted list. */
+  /** Returns the condition that a row comes after (or before) the given row in the sorted list. */
   function isBeyond(id: string, sort: Sort, side: "after" | "before"): RawBuilder<boolean> {
     const sign = sql.raw((sort === "oldest") === (side === "after") ? ">" : "<");
     const place = sql`SELECT created_at, id FROM ${sql.table(kind.table)} WHERE id = ${id}`;
     return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
   }
 
-  /** Counts rows without joining their customers, so that the indexes on times can answer. */
+  /** Counts rows without joining their customers. An index on the creation time can then answer the query. */
   async function countBare(db: Database, wanted: readonly RawBuilder<boolean>[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(
@@ -114,7 +118,9 @@ export function recordLists<
     return query.orderBy(column("created_at"), direction(sort)).orderBy(column("id"), direction(sort));
   }
 
-  /** Returns a page of rows on one side of a given row, and the number of rows before it. */
+  /**
+   * Returns the page of rows directly after (or before) a given row, and the number of rows that come before that page.
+   */
   async function besideRow(
     db: Database,
     filter: Filter,
@@ -134,7 +140,10 @@ export function recordLists<
     };
   }
 
-  /** Counts all matches by the stored counters. With a filter by days there are no counters, and the rows are counted. */
+  /**
+   * Counts all matches by the stored counts. There are none for single days, so with a filter by days the rows are
+   * counted.
+   */
   async function countAll(db: Database, filter: Filter): Promise<number> {
     const narrowed = kind.narrowed(filter);
     if (filter.days || (narrowed && !narrowed.except)) return countBare(db, conditions(filter));
@@ -220,8 +229,8 @@ export function recordLists<
 }
 
 /**
- * Returns the IDs of matches that indexes find: by the records' own texts, by a whole ID, by customer, or in another
- * table. Undefined if there are too many.
+ * Returns the IDs of all matches, found by indexes: matches by the record's own text, by a whole ID, by the customer,
+ * or by another table. Returns undefined if there are too many, or if no index can help.
  */
 async function findCandidates<Filter extends RecordFilter>(
   db: Database,

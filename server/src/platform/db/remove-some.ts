@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
-/** Removes at most `limit` rows, and returns how many. Rows that are locked are skipped, so it never waits. */
+/**
+ * Removes at most `limit` rows, and returns the number of removed rows. Never waits: rows that are locked are skipped.
+ */
 export async function removeSome(
   db: Database,
   table: keyof Schema,
@@ -18,8 +20,8 @@ export async function removeSome(
 }
 
 /**
- * Takes the lock of the clean-up, which one instance holds at a time until its transaction ends. Returns false if
- * another instance holds it.
+ * Takes the clean-up's lock until the transaction ends. Only one instance can hold it. Returns false if another
+ * instance holds it.
  */
 export async function lockRemovals(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`

@@ -5,7 +5,7 @@ const ids = new AsyncLocalStorage<string>();
 
 /**
  * Runs a request's work. Its database transactions get the request's ID as their label
- * (docs/operations.md#from-an-error-to-its-rows).
+ * (docs/operations.md#finding-the-rows-of-a-failed-request).
  */
 export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, work);
 

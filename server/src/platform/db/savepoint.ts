@@ -15,7 +15,8 @@ export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Prom
     return value;
   } catch (error) {
     notesOf(db)?.splice(noted);
-    // If even the rollback fails, the connection is lost. The work's own error says more, so that one is thrown.
+    // If even the rollback fails, the connection is lost. The error of the work is thrown all the same, because it says
+    // more than the error of the rollback.
     await rollBack(db).catch(() => undefined);
     throw error;
   }

@@ -50,14 +50,14 @@ async function amounts(sort: Sort, page: { page: number; limit: number }) {
   return { amounts: rows.map(({ amount }) => Number(amount)), total };
 }
 
-describe("a search works without an index", () => {
-  it("a search without an index finds each match exactly once over many chunks, from the newest or from the oldest", async () => {
+describe("a search that no index can answer", () => {
+  it("a search without an index finds each match exactly once, whether the newest or the oldest comes first", async () => {
     const all = { page: 1, limit: 100 };
     expect(await amounts("oldest", all)).toEqual({ amounts: wanted, total: wanted.length });
     expect(await amounts("newest", all)).toEqual({ amounts: wanted.toReversed(), total: wanted.length });
   });
 
-  it("a search without an index is divided into pages that follow one another", async () => {
+  it("the pages of a search without an index follow one another without gap or overlap", async () => {
     expect((await amounts("oldest", { page: 2, limit: 4 })).amounts).toEqual(wanted.slice(4, 8));
     expect((await amounts("newest", { page: 2, limit: 4 })).amounts).toEqual(wanted.toReversed().slice(4, 8));
   });

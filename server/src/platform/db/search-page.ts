@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** More index matches than this count as very many. */
+/** If an index finds more matches than this, the text counts as having very many matches. */
 export const MANY_MATCHES = 1_000;
 /**
- * Numbers of rows to read where very many rows match or no index can help: in the first step, in each further step,
- * and in total.
+ * Numbers of rows to read when a text has very many matches or no index can help: in the first step, in each further
+ * step, and in all steps together.
  */
 const FIRST_CHUNK = 1_000;
 const CHUNK = 20_000;
@@ -51,8 +51,8 @@ interface Search<Row> {
   /** Returns the rows with these IDs, sorted like the list. */
   read: (ids: string[]) => Promise<Row[]>;
   /**
-   * Returns the IDs of the oldest and of the newest row that can match, where known. Undefined where no row can
-   * match.
+   * Returns the IDs of the oldest and of the newest row that can match, as far as they are known. Returns undefined if
+   * no row can match.
    */
   ends?: () => Promise<{ oldest?: string; newest?: string } | undefined>;
   /** Returns the first matches between two IDs, without the rows of those IDs, in the requested order. */
@@ -60,8 +60,8 @@ interface Search<Row> {
 }
 
 /**
- * Returns one sorted page of a search, with bounded work for any text. Indexes find and count the matches of a rare
- * text. For a text with very many matches, rows are read in order until the page is full, and the total is a lower
+ * Returns one sorted page of a search. The work is bounded whatever the text is. If the text has few matches, indexes
+ * find and count them. If it has very many, rows are read in order until the page is full, and the total is a lower
  * bound. IDs sort by time (`platform/lib/ids.ts`).
  */
 export async function searchPage<Row>(
@@ -94,7 +94,10 @@ function positionIn(
   return (page - 1) * limit;
 }
 
-/** Finds a page without an index, by reading row after row: from the page's first row, or from a given row on. */
+/**
+ * Finds a page without an index, by reading rows in order. Reading starts at the beginning of the list, or at a given
+ * row.
+ */
 async function readRange<Row>(
   db: Database,
   search: Search<Row>,
@@ -137,7 +140,7 @@ async function readFirst<Row>(
   const { oldest, newest } = known;
   const [start, end] = sort === "oldest" ? [oldest, newest] : [newest, oldest];
   const isPast = (id: string) => end !== undefined && (sort === "oldest" ? id > end : id < end);
-  // The range excludes the IDs at its ends, so each end lies one step outside of it.
+  // `between` excludes the IDs at both ends of its range. To include a row, the range must end one ID beyond it.
   const justBefore = (id: string) => plus(id, sort === "oldest" ? -1n : 1n);
   let from = beyond ?? (start && justBefore(start));
   for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
@@ -151,7 +154,7 @@ async function readFirst<Row>(
   return { rows: found, isAll: false };
 }
 
-/** Returns the ID of the row so many rows after a given row of the list. Undefined when fewer rows remain. */
+/** Returns the ID of the row that comes `chunk` rows after the first one. Returns undefined if fewer rows remain. */
 async function idBeyond(
   db: Database,
   table: "orders" | "fund_requests",
@@ -171,8 +174,8 @@ function plus(id: string, step: bigint): string {
 }
 
 /**
- * Returns true if a trigram index can find the text. Characters are counted as the database does, not as UTF-16
- * units.
+ * Returns true if a trigram index can find the text, which needs three characters. They are counted as the database
+ * counts them, not as UTF-16 units.
  */
 export function isIndexed(text: string): boolean {
   return [...text].length >= 3;

@@ -5,8 +5,8 @@ import type { Database } from "./database.ts";
 const FETCHED = 500;
 
 /**
- * Lets the reader read everything as of one moment, however long that takes. A read-only transaction stays open until
- * the reader has the last piece or goes away. Times are in UTC.
+ * Lets `read` read everything as of one moment, however long that takes. The read-only transaction stays open until the
+ * caller has received the last piece or stops reading. Times are in UTC.
  */
 export async function* inSnapshot<Piece>(
   db: Database,
@@ -28,7 +28,8 @@ export async function* inSnapshot<Piece>(
 }
 
 /**
- * Yields the rows of a query in batches, so that few are in memory. Works only in a transaction, one query at a time.
+ * Yields the rows of a query in batches, so that only few rows are in memory. Works only in a transaction, and for one
+ * query at a time.
  */
 export async function* rowsInBatches<Row>(tx: Database, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   await sql`DECLARE snapshot_rows NO SCROLL CURSOR FOR ${query}`.execute(tx);

@@ -1,8 +1,8 @@
 import type { Database } from "./database.ts";
 
 /**
- * Creates the functions that read, lock and change one row of `settings`, which a migration created. `initial` has
- * values for fields that the row lacks because an earlier version wrote it.
+ * Creates the functions that read, lock and change one row of `settings`. A migration must have created the row.
+ * `initial` has values for fields that are missing in a row that an earlier version wrote.
  */
 export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);

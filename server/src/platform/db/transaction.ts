@@ -5,9 +5,9 @@ const RETRIED = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const ATTEMPTS = 4;
 
 /**
- * Runs the work in a READ COMMITTED transaction, or in the caller's transaction if there is one. After a deadlock or
- * serialization failure, the outermost call repeats the work, at most three times. So the work must have no effect
- * outside the database.
+ * Runs the work in the caller's transaction, or in a new READ COMMITTED transaction if the caller has none. After a
+ * deadlock or serialization failure, a new transaction repeats the work, at most three times. So the work must change
+ * nothing outside the database.
  */
 export async function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -15,8 +15,8 @@ export async function withTransaction<T>(db: Database, work: (tx: Database) => P
 }
 
 /**
- * Runs work that consists of one statement, and repeats it after a deadlock or serialization failure. The statement
- * joins the caller's transaction, or is a transaction of its own.
+ * Runs work that consists of one statement, and repeats it after a deadlock or serialization failure. If the caller has
+ * a transaction, the statement joins it and is not repeated.
  */
 export async function retried<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();

@@ -4,9 +4,9 @@ import { inSavepoint } from "./savepoint.ts";
 const VIOLATIONS = { unreferenced: "23503", unique: "23505" };
 
 /**
- * Runs a change inside the caller's transaction. Returns false, with the change rolled back, if a constraint forbids
- * it. `unreferenced`: another row still refers to the deleted row. `unique`: another row has the same values.
- * Checking before the change would leave a gap for other transactions.
+ * Runs a change inside the caller's transaction. If the constraint forbids the change, rolls it back and returns false.
+ * `unreferenced`: another row still refers to the deleted row. `unique`: another row has the same values. A check
+ * before the change would not be enough, because another transaction may come in between.
  */
 export async function undoneUnless(
   db: Database,

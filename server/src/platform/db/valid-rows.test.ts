@@ -31,12 +31,14 @@ beforeAll(async () => {
   instant = { ...wallet, ...paid, payment_method: "instant", paid_from: "transfer", fee: 100 };
 });
 
-/** Inserts as the owner of the tables, so that only the constraints of the tables can refuse the row. */
+/**
+ * Inserts as the owner of the tables. The owner has every right, so that only a table's constraints can refuse the row.
+ */
 const insert = (table: string, row: Row) =>
   sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       VALUES (${sql.join(Object.values(row))})`.execute(store.owner);
 
-describe("the table of orders accepts valid rows only", () => {
+describe("the table of orders accepts only valid rows", () => {
   it.each([
     ["of the wallet", () => wallet],
     ["free", () => ({ ...wallet, amount: 0 })],
@@ -94,7 +96,7 @@ describe("the table of orders accepts valid rows only", () => {
     await expect(insert("orders", { ...row(), ...wrong, id: newId() })).rejects.toThrow('"orders_valid"');
   });
 
-  it("the table of orders refuses a wallet part of a wallet order, below zero, or of the whole price", async () => {
+  it("the table of orders refuses a wallet part in a wallet order, below zero, or as high as the price", async () => {
     for (const row of [
       { ...wallet, wallet_part: 1 },
       { ...instant, wallet_part: -1 },
@@ -111,7 +113,7 @@ describe("the table of orders accepts valid rows only", () => {
   });
 });
 
-describe("every table with a payment method accepts known methods only", () => {
+describe("every table with a payment method accepts only known methods", () => {
   const request = { uid: "alice", amount: 100, fee: 0, total: 100, fee_percent: 0, status: "pending" };
   const rule = { waived_from: 0, fee_percent: 0, account_number: "01200000000", note: "" };
   const supplier = newId();
@@ -153,7 +155,7 @@ describe("every table with a payment method accepts known methods only", () => {
   });
 });
 
-describe("the table of transfers accepts valid rows only", () => {
+describe("the table of transfers accepts only valid rows", () => {
   const transfer = { kind: "adjustment", generation: 1, actor: "system", amount: 500 };
   const shop = { ...transfer, from_account: "cash:nagad", to_account: "income:sales" };
   const into = { ...transfer, from_account: "cash:nagad", to_account: "wallet:alice", balance_after: 500 };

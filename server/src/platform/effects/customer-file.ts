@@ -8,15 +8,19 @@ export interface CustomerFile {
   holds: keyof typeof askedMessages.export;
   subject: `${AuditSubjectKind}:${string}`;
   lines: AsyncIterable<readonly Cell[]>;
-  /** Returns the current number of rows. Needed because a list's total may be only a lower bound. */
+  /**
+   * Returns the number of rows that the file would have now. Needed because the total of a list may be only a lower
+   * bound.
+   */
   count: () => Promise<number>;
 }
 
 const files = new WeakMap<object, CustomerFile>();
 
 /**
- * Returns the lines of a file with customers. The check around the operator's call counts the lines that are sent
- * (docs/decisions/089). Throws where no such check runs, so that every export of customers is counted.
+ * Returns the lines of a file with customers, and registers the file. The check around each operator's call then counts
+ * the lines that are sent (docs/decisions/089). Throws if the call has no such check, so that no export of customers
+ * escapes it.
  */
 export function customerFile({ db, actor }: Context, file: CustomerFile): AsyncIterable<readonly Cell[]> {
   if (!notesOf(db)) throw new Error(`${actor.uid} takes out ${file.holds}, and no guard listens`);
@@ -24,7 +28,7 @@ export function customerFile({ db, actor }: Context, file: CustomerFile): AsyncI
   return file.lines;
 }
 
-/** Returns the file if the reply is a file with customers. */
+/** Returns the registered file if the reply is a file with customers. */
 export function customerFileOf(reply: unknown): CustomerFile | undefined {
   return typeof reply === "object" && reply !== null ? files.get(reply) : undefined;
 }

@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Returns the IDs of the newest orders and fund requests that the text names by ID, transaction ID, sender's number
- * or player ID, and those of the given accounts. Deleted ones are included. At most `limit` of each kind.
+ * Returns the IDs of the newest orders or fund requests that the text names: by ID, transaction ID, sender's number or
+ * player ID. Also returns those of the given accounts. Deleted records are included. Returns at most `limit` IDs.
  */
 export async function findRecordIds(db: Database, kind: RecordKind, wanted: Wanted): Promise<string[]> {
   const { rows } = await recordIds(kind, wanted).execute(db);
@@ -33,12 +33,11 @@ export async function findRecordIds(db: Database, kind: RecordKind, wanted: Want
 /** Builds the query. Each field that the text may name is looked up in its own index. */
 export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): RawBuilder<{ id: string }> {
   const table = tables[kind];
-  // One index covers the records that are not deleted and another one the deleted records, so each is queried
-  // separately.
+  // The deleted records and all others have separate indexes, so each kind is queried separately.
   const parts = waysTo(kind, terms).flatMap(({ condition, isSorted }) =>
     [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => {
-      // The sort and the limit are in an outer query. With the limit inside, the planner would read the newest rows
-      // of the table until enough of them match.
+      // The sort and the limit are in an outer query. With both in the inner query, the planner would read the newest
+      // rows of the table until enough of them match.
       const fence = isSorted ? sql`` : sql`OFFSET 0`;
       return sql`(SELECT id, created_at FROM (
         SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept} ${fence}
@@ -81,7 +80,7 @@ function waysTo(kind: RecordKind, terms: RecordTerms): Way[] {
   ];
 }
 
-/** Returns the accounts whose uid or e-mail is exactly the text. A deleted account is only found by its uid. */
+/** Returns the accounts whose uid or e-mail is exactly the text. A deleted account is found only by its uid. */
 export async function findAccounts(db: Database, text: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM users WHERE uid = ${text}
@@ -90,7 +89,7 @@ export async function findAccounts(db: Database, text: string, limit: number): P
   return rows.map(({ uid }) => uid);
 }
 
-/** Returns uids of accounts whose name, e-mail or uid contains the text, at most `limit`. */
+/** Returns the uids of at most `limit` accounts whose name, e-mail or uid contains the text. */
 export async function findCustomers(db: Database, text: string, limit: number): Promise<string[]> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ uid: string }>`

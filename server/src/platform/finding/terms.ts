@@ -2,7 +2,8 @@ import { asciiDigits, normaliseSenderNumber, soughtGameAccount, soughtTransactio
 import type { RecordTerms } from "./record-queries.ts";
 
 /**
- * Returns what a search text may mean in the lists of orders and fund requests: an ID, a phone number, a player ID, …
+ * Returns everything that a searched text may mean in the lists of orders and fund requests: an ID, a phone number, a
+ * player ID, …
  */
 export function termsOf(typed: string): RecordTerms {
   const text = asciiDigits(typed).trim();

@@ -73,10 +73,7 @@ const frozen = [403, "account_frozen"] as const;
 const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, Rule>;
 const user = { ...everybody, nobody, stranger: unknown, deleted: gone, "deleted-admin": gone };
 
-/**
- * Returns what each caller must get from a route with this access: status and error code, or that the call is
- * allowed.
- */
+/** Returns what each caller must get from a route with this access: either "open", or a status and an error code. */
 function rulesOf(access: Access): Record<Caller, Rule> {
   const foreign = [404, "user_not_found"] as const;
   const admin = [403, "admin_only"] as const;
@@ -89,7 +86,8 @@ function rulesOf(access: Access): Record<Caller, Rule> {
 }
 
 /**
- * The admins who call each route: some with a single grant, some with every permission but one, and one without any.
+ * The admins who call each route: some with one grant, some with every permission except one, and one without any
+ * grant.
  */
 const staff: Record<string, Grants> = {
   none: {},
@@ -102,7 +100,7 @@ const staff: Record<string, Grants> = {
   ),
 };
 
-/** Tokens of an admin whose last sign-in is long ago or unknown. */
+/** Tokens of two admins: the last sign-in of one is long ago, and that of the other is unknown. */
 const staleTokens: Partial<Record<Caller, () => Promise<string>>> = {
   "stale-admin": () => store.sign({ sub: "admin", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 }),
   "undated-admin": () => store.sign({ sub: "admin", auth_time: undefined }),
@@ -142,7 +140,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       const sample = samples[name];
       for (const caller of callers) {
         if (ruleOf(name, caller) !== "open") continue;
-        // This call signs a stranger up as a customer. It changes no other caller's role.
+        // This call would create an account for the stranger, who could then not be used as a stranger in other calls.
         if (caller === "stranger" && access === "identity") continue;
         const call_ = sample.refusalsOnly
           ? { ...sample, params: unknownOf(sample), body: undefined }
@@ -157,7 +155,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("a route requires an admin to have its grants", async () => {
+    it("a route refuses admins without its grants, and accepts admins with them", async () => {
       if (access !== "self" && isOpenToOthers(access)) return;
       const sample = samples[name];
       const before = await everything(store);
@@ -193,7 +191,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
 );
 
 /**
- * Replaces every ID in a route's path by one that does not exist. The call then passes its access check and fails
+ * Replaces every ID in a route's path by one that does not exist. The call then passes the access check, and fails
  * afterwards.
  */
 function unknownOf({ params = {} }: SampleCall): Record<string, string> {
@@ -205,8 +203,8 @@ function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   );
 }
 
-describe("routes for the records of one account refuse other callers", () => {
-  it("other callers get the same error from a route of one account, whether the record exists or not", async () => {
+describe("routes for the records of one account refuse other accounts", () => {
+  it("another account gets the same error from a route of one account, whether the record exists or not", async () => {
     const pairs: [string, string][] = [
       ["GET /users/owner", "GET /users/nobody-here"],
       [

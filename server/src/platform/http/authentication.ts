@@ -19,11 +19,11 @@ export interface AuthenticationParts {
   db: Database;
   findCaller: FindCaller;
   verifyToken: (token: string) => Promise<Identity>;
-  /** Limit on the calls of an account with a valid token. */
+  /** Limit on the calls that one account makes with valid tokens. */
   accountLimit: LimitCheck;
-  /** Limit on the calls of an address without a valid token. */
+  /** Limit on the calls without a valid token that come from one address. */
   anonymousLimit: LimitCheck;
-  /** Limit on the new accounts of an address. */
+  /** Limit on the new accounts that are created from one address. */
   signUpLimit: LimitCheck;
 }
 
@@ -53,8 +53,8 @@ export function requireAccess(
 }
 
 /**
- * Reads the account on every call, so that the next call already fails after a demotion, freeze, deletion or
- * sign-out. Throws the domain errors `account_deleted` and `invalid_token`.
+ * Reads the account on every call. So after a demotion, freeze, deletion or sign-out, the account's next call already
+ * fails. Throws the domain errors `account_deleted` and `invalid_token`.
  */
 async function findLiving(
   { db, findCaller }: Pick<AuthenticationParts, "db" | "findCaller">,
@@ -62,13 +62,16 @@ async function findLiving(
 ) {
   const known = await findCaller(db, identity);
   if (known?.token === "over") throw new DomainError("invalid_token");
-  // A deleted account counts as missing until its owner signs in again (docs/decisions/163).
+  // An account that its customer deleted counts as missing until that person signs in again (docs/decisions/163).
   if (known?.disabled && known.left) return undefined;
   if (known?.disabled) throw new DomainError("account_deleted");
   return known;
 }
 
-/** Returns the account of a verified token. Throws the domain errors `account_deleted`, `invalid_token` and `no_profile`. */
+/**
+ * Returns the account to which a verified token belongs. Throws the domain errors `account_deleted`, `invalid_token`
+ * and `no_profile`.
+ */
 export async function findActor(
   parts: Pick<AuthenticationParts, "db" | "findCaller">,
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,

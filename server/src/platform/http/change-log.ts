@@ -5,13 +5,13 @@ import { moneyTrace } from "./money-log.ts";
 interface Change {
   name: RouteName;
   route: RouteDefinition;
-  /** What the handler of the call returned. */
+  /** The value that the call's handler returned. */
   value: unknown;
 }
 
 /**
  * Logs a line for each change of money and each change by an admin: the request's ID and the IDs of the changed rows
- * (docs/operations.md#from-an-error-to-its-rows). The line contains no text that a person typed.
+ * (docs/operations.md#finding-the-rows-of-a-failed-request). The line contains no text that a person typed.
  */
 export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
   const money = moneyTrace(request);
@@ -24,7 +24,7 @@ export function logChange(request: FastifyRequest, { name, route, value }: Chang
   );
 }
 
-/** Returns the IDs in a reply, for example the order's ID of `{ order: { _id } }`. */
+/** Returns the IDs of the records in a reply, for example the order's ID of `{ order: { _id } }`. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap((part: { _id?: unknown } | null) =>

@@ -5,15 +5,15 @@ import type { ReadPageData } from "./page-data.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** The web's rules for crawlers, such as Google's. They are the same in every language. */
+/** The web's rules for crawlers such as Google's. The rules are the same in every language. */
 export interface CrawlRules {
   /** Paths of the public pages without parameters. */
   listedPages: readonly string[];
-  /** Prefixes of paths that crawlers should not visit. */
+  /** Path prefixes of the pages that crawlers should not visit. */
   privatePaths: readonly string[];
 }
 
-/** A game that customers can see, and when its page changed last. */
+/** A game that customers can see, and the time of the last change of its page. */
 export interface CategoryChange {
   id: string;
   changedAt: Date;
@@ -35,7 +35,7 @@ const CATALOGUE_PAGES = ["/", "/topup-categories"];
 /** Paths of /sitemap.xml and /robots.txt, with or without a query. */
 export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
-/** Serves `/sitemap.xml` and `/robots.txt` from cached bytes. */
+/** Serves `/sitemap.xml` and `/robots.txt` from the cache. */
 export function registerCrawlerFiles(app: FastifyInstance, parts: CrawlerParts): void {
   const { web, db, cache, categoryChanges, publicUrl, run, read } = parts;
   const opensSoon = async () => ((await read("GET /settings/shop", {})) as Shop).opensSoon === true;
@@ -80,8 +80,8 @@ function siteMap({ publicUrl, languages, pages, changes }: SiteMapParts): string
   ];
   const entries = listed.flatMap(({ path, changedAt }) => {
     const addresses = languages.map((language) => escaped(publicUrl + addressIn(language, path)));
-    // Each page is listed once per language, and each entry names the page in all languages, as the format of
-    // sitemaps requires.
+    // The sitemap format requires one entry per page and language. Each entry also names the page in all other
+    // languages.
     const others = languages.map((language, index) => alternate(language, addresses[index] ?? "")).join("");
     return addresses.map((address) => entry(address, others, changedAt));
   });

@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { createWatchedLog } from "../../testing/watched-log.ts";
 
-/** Returns the status line and headers of the reply, and whether its connection may be used again. */
+/** Returns the status of the reply, and whether the reply closes its connection. */
 function get(
   store: TestStore,
   path: string,
@@ -22,12 +22,12 @@ function get(
   });
 }
 
-test("a client that is connected when the process is about to end is served once more, and then must connect again", async () => {
+test("a connected client of a process that is about to end is served once more, and then must connect again", async () => {
   const store = await createTestStore();
   const paths = ["/api/settings/shop", "/api/made/up", "/uploads/none.webp"];
   const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   const all = () => Promise.all(paths.map((path, index) => get(store, path, agents[index] as Agent)));
-  // Sent twice, so that the second reply comes from the cache.
+  // The requests are sent twice, so that the second replies come from the cache.
   await all();
   const statuses = [200, 404, 404];
   expect(await all()).toEqual(statuses.map((status) => ({ status, closes: false })));
@@ -67,7 +67,8 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
     const store = await createTestStore();
     await seen(store);
     const drained = store.drain();
-    // No client is connected, but one second is too short for three checks.
+    // No client is connected. The process must wait longer than one second, because a load balancer needs three failed
+    // checks.
     expect(await isOver(drained, 1_500)).toBe(false);
     expect(await get(store, "/api/products", new Agent({ keepAlive: true }))).toEqual({
       status: 200,
@@ -76,7 +77,7 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
   },
 );
 
-test("DRAIN_SECONDS sets how long an ending process still serves requests", async () => {
+test("DRAIN_SECONDS sets for how long a process that is about to end serves requests", async () => {
   const store = await createTestStore({ drainSeconds: 1, trustProxy: 1 });
   const begun = performance.now();
   await store.drain();
@@ -85,7 +86,7 @@ test("DRAIN_SECONDS sets how long an ending process still serves requests", asyn
   expect(seconds).toBeLessThan(3);
 });
 
-test("a request that is running when the drain begins is answered, and its connection is then closed", async () => {
+test("a request that is running when the drain begins is answered, and then its connection is closed", async () => {
   const store = await createTestStore();
   const running = await store.owner.transaction().execute(async (holder) => {
     await sql`LOCK TABLE products`.execute(holder);

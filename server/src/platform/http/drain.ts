@@ -2,18 +2,18 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Seconds until a load balancer has noticed that this process is not ready. One that polls every 2 s and needs three
- * failures (HAProxy's defaults) takes 6 s and the time of a reply.
+ * Seconds until a load balancer has noticed that this process is not ready. A load balancer with the defaults of
+ * HAProxy polls every 2 s and needs three failures, so it takes 6 s and the time of a reply.
  */
 const NOTICED_SECONDS = 8;
-/** Milliseconds in which connected clients are served once more, where there is no load balancer. */
+/** Where there is no load balancer: milliseconds in which each connected client is served once more. */
 const UNWATCHED_MS = 1_000;
-/** A load balancer counts as present if it polled within this time. */
+/** A load balancer counts as present if it polled the readiness within this time. */
 const WATCHED_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 export interface DrainSettings {
-  /** Seconds that a load balancer may take to notice. Absent: 8 where there is one, else 0. */
+  /** Seconds that a load balancer may take to notice the end. Absent: 8 if there is a load balancer, otherwise 0. */
   seconds?: number | undefined;
   /** Number of trusted proxies in front of the store. */
   trustProxy: number;
@@ -22,10 +22,10 @@ export interface DrainSettings {
 export type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Moves clients to other instances before the process ends. From `run` on, the process is not ready, and every reply
- * closes its connection, so that the client's next request reaches another instance. Requests are served until a load
- * balancer had time to notice. Without a load balancer, `run` ends when no client is connected, or after a second
- * (docs/operations.md#starting-and-ending-the-store).
+ * Moves clients to other instances before the process ends. From the call of `run` on, the process is not ready, and
+ * every reply closes its connection. So the client's next request reaches another instance. If there is a load
+ * balancer, requests are served until it has had time to notice. Otherwise `run` ends when no client is connected, or
+ * after a second (docs/operations.md#starting-and-ending-the-store).
  */
 export function createDrain({ seconds, trustProxy }: DrainSettings) {
   let running = false;

@@ -4,15 +4,18 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The supported encodings, the smallest output first. */
+/** The supported encodings. The one with the smallest output comes first. */
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Longest parsed header. Browsers send about twenty characters; longer headers get an uncompressed reply. */
+/**
+ * Maximum length of a header that is parsed. Browsers send about twenty characters. A client with a longer header gets
+ * an uncompressed reply.
+ */
 export const LONGEST_HEADER = 256;
 
 /**
- * Number of `Accept-Encoding` headers whose result is remembered. Clients send few different ones. Any other header
- * is parsed each time.
+ * Number of `Accept-Encoding` headers whose parsed result is remembered. Clients send only few different headers. Other
+ * headers are parsed each time.
  */
 const MOST_REMEMBERED = 64;
 const remembered = new Map<string, readonly Encoding[]>();
@@ -31,15 +34,17 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted;
 }
 
-/** Texts with fewer bytes are not compressed, because that would cost more than it saves. */
+/**
+ * Minimum number of bytes of a text that is compressed. For shorter texts, compression would cost more than it saves.
+ */
 export const WORTH_COMPRESSING = 512;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Compresses a page for the cache. Without the size hint, brotli allocates 8 MB, most of which the process never
- * gives back.
+ * Compresses a page for the cache. The size hint is needed: without it, brotli allocates 8 MB, and the process keeps
+ * most of it for ever.
  */
 export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(page, {
@@ -54,8 +59,8 @@ export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
 export const toGzip = (page: Buffer): Promise<Buffer> => compressGzip(page);
 
 /**
- * Compresses a text as the client's `Accept-Encoding` allows. Faster than the compression for the cache, with larger
- * output.
+ * Compresses a text with an encoding of the client's `Accept-Encoding` header. This is faster than the compression for
+ * the cache, but its output is larger.
  */
 export async function packed(
   text: string | Buffer,

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { DomainError } from "../lib/domain-error.ts";
 import { registerErrorReplies, replyTo } from "./error-replies.ts";
 
-/** Calls `/things/1` with a token that fails with this error, and returns the lines that were logged. */
+/** Calls `/things/1`, whose handler throws this error, with a token. Returns the lines that were logged. */
 async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   const lines: string[] = [];
   const logger: FastifyBaseLogger = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
@@ -21,7 +21,7 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => /turned away|failed/.test(msg));
 }
 
-it("the log names each refused caller and the error, but never the token", async () => {
+it("when a caller is refused, the log names the caller's address and the error, but never the token", async () => {
   const [line, ...more] = await logOf(new DomainError("admin_only"));
   expect(line).toMatchObject({
     status: 403,
@@ -32,7 +32,7 @@ it("the log names each refused caller and the error, but never the token", async
   expect(JSON.stringify([line, more])).not.toContain("SECRET");
 });
 
-it("the cause of an internal error is logged, and missing in the reply", async () => {
+it("the cause of an internal error is in the log, but not in the reply", async () => {
   expect(await logOf(new Error("the disk is on fire"))).toMatchObject([
     { level: 50, err: { message: "the disk is on fire" } },
   ]);
@@ -42,7 +42,7 @@ it("common domain errors are not logged", async () => {
   expect(await logOf(new DomainError("out_of_stock"))).toEqual([]);
 });
 
-it("a reply contains the values of its error message, and nothing else from the database", () => {
+it("a reply contains the values that its error message needs, and nothing else from the database", () => {
   const fault = (code: string) =>
     replyTo(Object.assign(new Error(), { code, detail: "Back at 9.", name: "", statusCode: undefined }));
   expect(fault("HR003").body).toEqual({
@@ -59,7 +59,7 @@ it("a reply contains the values of its error message, and nothing else from the 
   ).toEqual({ value: "1.2.3.4" });
 });
 
-it("a text among an error's values is sent in English and as an operator message", () => {
+it("if an error's value is a text, the reply contains it in English and as an operator message", () => {
   const values = {
     who: refusalMessages.you,
     status: refusalMessages.status.approved,
@@ -76,7 +76,7 @@ it("a text among an error's values is sent in English and as an operator message
   ).not.toHaveProperty("messages");
 });
 
-it("a field whose rule has no error text in the contract gets the general text with the field's name", () => {
+it("if the contract has no error text for a field's rule, the reply has the general text with the field's name", () => {
   const answer = (schema: z.ZodType, body: unknown) => {
     const { error } = validatorCompiler({ schema, method: "POST", url: "/", httpPart: "body" })(body) as {
       error: FastifySchemaValidationError[];

@@ -23,22 +23,22 @@ interface ErrorReply {
     code: string;
     /** Values of the error message's placeholders. Clients need them to show the message in another language. */
     values?: Record<string, string>;
-    /** Those values that are texts themselves. Clients show them in another language. */
+    /** Those of the values that are operator messages. Clients show them in another language. */
     messages?: Record<string, Message>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
-    /** How the error message of a field shows values, for example amounts. */
+    /** For each invalid field, how its error message shows values, for example as amounts. */
     rules?: Record<string, Rule>;
   };
 }
 
 const TURNED_AWAY = new Set([401, 403, 429]);
-/** Number of similar lines that are logged completely in ten seconds. */
+/** Number of similar lines within ten seconds that are logged completely. Further lines are only counted. */
 const MOST = { turnedAway: 10, limited: 1, busy: 10 };
 
 /**
- * Logs error replies. Each failure is logged with its route, account and ID, and so is each caller who was refused,
- * so that attacks can be found (ASVS 16.3). Tokens and bodies are never logged. In a flood, lines are counted instead
+ * Logs error replies. Logs each failure, and each caller who was refused, with route, account and ID, so that attacks
+ * can be found (ASVS 16.3). Never logs tokens and bodies. In a flood, lines are counted instead of being written
  * (`repeated-lines.ts`).
  */
 function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () => boolean }) {
@@ -49,11 +49,12 @@ function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () 
     const { status, body } = answer;
     const trace = traceOf(request, answer);
     const group = { status, code: body.code, route: trace.route };
-    // A process that is about to end sends its callers to another instance. That is not logged as a failure.
+    // A process that is about to end refuses callers, so that they go to another instance. This is not logged as a
+    // failure.
     const level = status === 503 && isDraining() ? "info" : "error";
     const line = { level, msg: "request failed", group, most: MOST.busy } as const;
-    // When the database is down, every call fails with this error, so its lines are limited. Unexpected errors are
-    // always logged.
+    // When the database is down, every call fails with status 503, so only some of these lines are written. Unexpected
+    // errors (status 500) are always logged.
     if (status === 503 && !repeated.isWritten(line)) return;
     request.log[level]({ ...trace, err: error }, "request failed");
   }
@@ -91,7 +92,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 };
 
 /**
- * Domain errors by the SQLSTATE of a database error: those that triggers raise, and the one for characters that the
+ * The domain error for each SQLSTATE that has one: those that triggers raise, and the one for characters that the
  * database cannot store.
  */
 const DATABASE_RULES: Record<string, ErrorCode> = {
@@ -105,7 +106,9 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   "22P05": "invalid_input",
 };
 
-/** SQLSTATEs and network codes of temporary errors: time limits, a shutdown, a failover, an unknown host name. */
+/**
+ * SQLSTATEs and network error codes of temporary failures: a time limit, a shutdown, a failover, an unknown host name.
+ */
 const BUSY = /^(57014|55P03|57P0\d|53\w{3}|25006|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
 const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
@@ -113,7 +116,7 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
-/** Returns only the values for which the text has a placeholder, so that the reply reveals nothing else. */
+/** Returns only those values for which the text has a placeholder. So the reply reveals nothing else. */
 function shown(code: ErrorCode, values: Record<string, string> = {}): Pick<ErrorReply["body"], "values"> {
   const places = Object.entries(values).filter(([name]) =>
     errorCatalogue[code].message.includes(`{${name}}`),
@@ -190,16 +193,16 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Er
 }
 
 /**
- * Answers addresses that the router cannot handle: with invalid percent-encoding, or with a path segment longer than
- * any ID.
+ * Answers requests whose address the router cannot handle, because it has invalid percent-encoding or a path segment
+ * that is longer than any ID.
  */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void send(request, reply, catalogued("invalid_input"));
 }
 
 /**
- * Returns true if the caller disconnected before the whole body had arrived. The store has not failed then, and
- * nobody can read an answer.
+ * Returns true if the caller disconnected before the whole body had arrived. This is no failure of the store, and
+ * nobody can receive a reply.
  */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   if (raw.complete || !raw.destroyed) return false;
@@ -207,7 +210,10 @@ function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return [error, cause].includes(raw.errored) || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** Sends every error as `{message, code, requestId}`. Internal details go to the log only (docs/rules/platform.md#http). */
+/**
+ * Answers every error with `{message, code, requestId}`. Internal details are only written to the log
+ * (docs/rules/platform.md#http).
+ */
 export function registerErrorReplies(
   app: FastifyInstance,
   { isDraining = () => false }: { isDraining?: () => boolean } = {},

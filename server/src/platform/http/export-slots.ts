@@ -3,26 +3,26 @@ import type { FastifyReply } from "fastify";
 import { DomainError } from "../lib/domain-error.ts";
 
 /**
- * Maximum number of files that are sent at the same time by this instance: per account, and for all operators or all
- * customers together.
+ * Maximum number of files that this instance sends at the same time: for one account, and for all operators together.
+ * The second number also applies to all customers together.
  */
 const MOST = { ofAccount: 2, inAll: 6 };
-/** Milliseconds without reading after which a client is disconnected. */
+/** After this many milliseconds in which a client reads nothing, it is disconnected. */
 const SILENCE_MS = 30_000;
-/** Milliseconds that sending a file may take at most, however slowly the client reads. */
+/** Maximum milliseconds for sending one file, however slowly the client reads. */
 const LONGEST_MS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface ExportCall {
   account: string;
-  /** Operators and customers have separate slots, so that customers cannot take the slots of the operators. */
+  /** Operators and customers have separate slots, so that customers cannot take the operators' slots. */
   kind: "operators" | "customers";
 }
 
 /**
- * Limits how many files are created at the same time, because each reads the database at full speed. A file holds its
- * slot until its reply closes. A client that stops reading is disconnected. If no slot is free, the error is
- * `rate_limited`, with `Retry-After`.
+ * Limits how many files are created at the same time, because each file reads the database at full speed. A file holds
+ * its slot until its reply is closed. A client that stops reading is disconnected. If no slot is free, the call fails
+ * with `rate_limited` and the header `Retry-After`.
  */
 export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_MS } = {}) {
   const taken = new Set<ExportCall>();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedInstructions(store.db);
 });
 
-/** Returns the heading and lines of a CSV file without quoted line breaks. */
+/** Returns the lines of a CSV file, with the heading first. The file must have no line breaks within quotes. */
 async function linesOf(path: string, as = "boss"): Promise<string[]> {
   const reply = await store.call(`GET ${path}`, { as });
   expect(reply.status).toBe(200);
@@ -63,7 +63,7 @@ describe("an export contains the records that the caller may read", () => {
     ]);
   });
 
-  it("a customer exports their own statement of the wallet; an admin's export also has actor and reason", async () => {
+  it("a customer exports their own wallet's statement; an admin's export of it also has actor and reason", async () => {
     await fund(store.db, "saver", 12.5);
     const body = { amount: -2.5, reason: "rounding" };
     await store.call("PATCH /users/saver/balance", { as: "boss", body });
@@ -83,7 +83,7 @@ describe("an export contains the records that the caller may read", () => {
     );
   });
 
-  it("only admins may export the records of all customers, and the audit log names who did", async () => {
+  it("only admins may export the records of all customers, and the audit log names the admin", async () => {
     for (const path of ["/requests/export.csv", "/users/export.csv", "/users/saver/transfers/export.csv"]) {
       expect((await store.call(`GET ${path}`, { as: "saver" })).body.code).toBe("admin_only");
     }

@@ -10,7 +10,10 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const BODY_BYTES = 256 * 1024;
-/** Longest parameter in a path: a uid has up to 255 characters, and each may take 9 when it is encoded. */
+/**
+ * Maximum length of a parameter in a path. A uid has up to 255 characters, and each can take 9 characters when it is
+ * encoded.
+ */
 const PARAM_LENGTH = 2_500;
 
 export interface ServerParts {
@@ -20,15 +23,18 @@ export interface ServerParts {
   trustProxy: number;
   drain: Drain;
   cache: ResponseCache;
-  /** Refuses calls of phones and suppliers above their limits. */
+  /** Refuses calls of phones and suppliers that are above their limits. */
   inbound: { refuses(request: IncomingMessage, response: ServerResponse): boolean };
-  /** Counts requests that the router never sees, and callers who disconnect before their whole body has arrived. */
+  /**
+   * Counters: replies from the cache, which never reach the router; refused calls; callers who disconnect before their
+   * whole body has arrived.
+   */
   calls: { countCacheHit(): void; countRefusal(): void; countHangUp(): void };
-  /** Handlers that exist only for trying the store out, by the prefix of their paths, e.g. `/idp/`. */
+  /** Handlers that exist only for trying the store out. The key is the prefix of their paths, e.g. `/idp/`. */
   trials?: Trials;
 }
 
-/** Handlers that read the request's body themselves, by the prefix of their paths. */
+/** Handlers that read the request's body themselves. The key is the prefix of their paths. */
 export type Trials = Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
 
 function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
@@ -49,7 +55,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     routerOptions: { maxParamLength: PARAM_LENGTH },
     bodyLimit: BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
-    // While the server closes, requests of connected clients are still served.
+    // While the server closes, it still serves the requests of connected clients.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createServer((request, response) => {
@@ -75,7 +81,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     if (request.caching?.status === reply.statusCode) return cache.store(request, reply, payload);
     if (!String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
-    // A page that was rendered for one client is not cached. It is only compressed.
+    // A page that was rendered for one client is compressed, but not cached.
     const { encoding, body } = await packed(payload, request.headers["accept-encoding"]?.toString());
     if (encoding !== "identity") reply.header("content-encoding", encoding).header("vary", "accept-encoding");
     return body;

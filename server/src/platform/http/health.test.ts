@@ -19,7 +19,7 @@ afterEach(() => {
 
 const isReady = async () => (await fetch(`${store.base}/health/ready`)).status === 200;
 
-test("the database is asked once a second, however often readiness is requested", async () => {
+test("the database is polled at most once a second, however often readiness is requested", async () => {
   const query = vi.spyOn(pg.Client.prototype, "query");
   const asked = () => query.mock.calls.filter(([sent]) => ASKED.test(JSON.stringify(sent))).length;
   expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(true));
@@ -32,7 +32,7 @@ test("the database is asked once a second, however often readiness is requested"
   expect(asked()).toBe(2);
 });
 
-test("a positive answer of the database is kept for one second, even if the clock was a day ahead", async () => {
+test("the database's positive answer is kept for one second, even if the machine's clock was a day ahead meanwhile", async () => {
   later(10_000);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
   expect(await isReady()).toBe(true);
@@ -44,8 +44,8 @@ test("a positive answer of the database is kept for one second, even if the cloc
   expect(await isReady()).toBe(true);
 });
 
-test("a lost database makes the store unready within a second, and its return is seen immediately", async () => {
-  // The time starts after the clock changes of the previous test.
+test("when the database is lost, the store is unready within a second; when it is back, the store is ready immediately", async () => {
+  // Moves the time past all answers that the previous test has left.
   later(10_000);
   expect(await isReady()).toBe(true);
   proxy.cut();

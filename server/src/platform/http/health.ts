@@ -9,20 +9,20 @@ const READY_FOR_MS = 1_000;
 export interface HealthParts {
   db: Database;
   /**
-   * The database connection of the readiness check. It is separate, because a busy pool does not make the store
-   * unready.
+   * The database connection of the readiness check. It is separate from the pool, because a busy pool must not make the
+   * store unready.
    */
   probe: Database;
   isDraining: () => boolean;
 }
 
 /**
- * Serves `/health/live` and `/health/ready`. Live: the process answers. Ready: its database also takes writes, and
- * the process is not about to end.
+ * Serves `/health/live` and `/health/ready`. Live means that the process answers. Ready also means that its database
+ * takes writes, and that the process is not about to end.
  */
 export function registerHealth(app: FastifyInstance, { isDraining, ...databases }: HealthParts): void {
   const hidden = { schema: { hide: true } };
-  // A process that is too busy to take more calls is live all the same. A failed liveness check would get it killed.
+  // A process that is too busy for more calls counts as live, because it would be killed after a failed liveness check.
   const config = { pressureHandler: () => undefined };
   const probe = createProbe(databases);
   app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
@@ -33,8 +33,8 @@ export function registerHealth(app: FastifyInstance, { isDraining, ...databases 
 }
 
 /**
- * Returns a function that checks whether the database takes writes. Concurrent callers share one query, and a
- * positive answer is kept for a second.
+ * Returns a function that checks whether the database takes writes. Concurrent callers share one query. A positive
+ * answer is kept for a second.
  */
 function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
@@ -46,8 +46,8 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
       readyUntil = performance.now() + READY_FOR_MS;
       return true;
     } catch (error) {
-      // Asks a server that takes writes: connections that only read would not notice that the server became
-      // read-only.
+      // New connections then go to a server that takes writes. Connections that only read would not notice that their
+      // server became read-only.
       if (isReadOnly(error)) for (const each of [probe, db]) dropConnections(each);
       return false;
     } finally {

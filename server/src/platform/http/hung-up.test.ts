@@ -20,13 +20,16 @@ async function hangUps(): Promise<number> {
   return Number(/^hira_http_hung_up_total (\d+)/m.exec(await reply.text())?.[1]);
 }
 
-/** Sends the text on its own connection. Disconnects when the store has received it, or when the answer begins. */
+/**
+ * Sends the text on a connection of its own. Disconnects when the store has received the text, or when the reply
+ * begins.
+ */
 async function sendAndHangUp(text: string, { afterAnswer = false } = {}): Promise<void> {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
   await new Promise<void>((resolve) => socket.write(text, () => resolve()));
-  // Requests are read in order: when the store answers this later call, it has read the earlier one.
+  // The store reads requests in order. So when it answers this later call, it has read the text.
   if (afterAnswer) await once(socket, "data");
   else await fetch(`${store.base}/health/live`);
   socket.resetAndDestroy();

@@ -17,7 +17,8 @@ export async function registerImageFiles(app: FastifyInstance, directory: string
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    // An image file that contains a script cannot run it, even if it is opened as a page.
+    // If an image file contains a script, this policy keeps the script from running, even if the file is opened as a
+    // page.
     setHeaders: (reply) =>
       void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });

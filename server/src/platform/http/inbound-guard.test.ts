@@ -27,7 +27,7 @@ async function openGuarded(wait: (call: InboundCall) => number | undefined) {
   return { lines, counted, call: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) };
 }
 
-it("a call above the limit of its address and route is refused before its body is read", async () => {
+it("a call above the limit of its address is refused before its body is read", async () => {
   const { call, lines, counted } = await openGuarded(({ address, url }) =>
     address === "203.0.113.7" && url === INBOUND ? 17 : undefined,
   );
@@ -41,7 +41,7 @@ it("a call above the limit of its address and route is refused before its body i
   expect(lines).toMatchObject([{ msg: "turned away", status: 429, address: "203.0.113.7" }]);
 });
 
-it("calls below the limit pass, and so do calls of other routes", async () => {
+it("calls from an address below the limit pass, and so do calls of other routes", async () => {
   const { call, counted } = await openGuarded(({ address }) => (address === "203.0.113.7" ? 1 : undefined));
   const headers = { "x-forwarded-for": "203.0.113.8" };
   const from = { "x-forwarded-for": "203.0.113.7" };
@@ -54,7 +54,7 @@ it("calls below the limit pass, and so do calls of other routes", async () => {
   expect(counted).toEqual([]);
 });
 
-it("the client's address behind trusted proxies is the same as Fastify's", () => {
+it("the guard and Fastify find the same client address behind trusted proxies", () => {
   const of = (forwarded: string | undefined, trustProxy: number) =>
     addressOf(
       {

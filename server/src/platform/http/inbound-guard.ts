@@ -14,7 +14,7 @@ export interface InboundCall {
 }
 
 /**
- * Returns the seconds until such a call is allowed again; undefined if it is allowed now. The call is not counted.
+ * Returns the seconds until such a call is allowed again, or undefined if it is allowed now. Does not count the call.
  */
 export type InboundWait = (call: InboundCall) => number | undefined;
 
@@ -27,8 +27,8 @@ export interface InboundGuardParts {
 }
 
 /**
- * Refuses calls of phones above their limits before they are routed and before their bodies are read, so that a flood
- * costs almost nothing. Metrics and the log show these calls like routed ones.
+ * Refuses calls of phones that are above their limits. This happens before the calls are routed and before their bodies
+ * are read, so that a flood costs almost nothing. Metrics and log record the refused calls like routed ones.
  */
 export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGuardParts) {
   const repeated = createRepeatedLines(log);
@@ -70,7 +70,7 @@ export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGua
   };
 }
 
-/** Returns the client's address behind this many proxies, as Fastify does (`request.ip`). */
+/** Returns the address of the client that is behind this many proxies. Fastify's `request.ip` is the same address. */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

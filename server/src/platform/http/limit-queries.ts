@@ -3,8 +3,8 @@ import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
 /**
- * What an instance sends about one caller: the caller's key, the calls since the last sending, and the seconds until
- * the key's window ends.
+ * What an instance sends to the database about one caller: the caller's key, the calls since it last sent, and the
+ * seconds until the window of this key ends.
  */
 export interface CountedHere {
   key: string;
@@ -34,7 +34,7 @@ export async function addCounts(db: Database, counted: readonly CountedHere[]): 
   return rows;
 }
 
-/** Removes windows that have ended. An ended window does no harm meanwhile: the next one overwrites its row. */
+/** Removes windows that have ended. They do no harm before that, because the key's next window overwrites its row. */
 export function dropOldCounts(db: Database, limit: number): Promise<number> {
   return removeSome(db, "rate_limits", sql`ends_at < now()`, limit);
 }

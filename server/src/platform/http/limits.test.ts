@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a call that is not answered from the cache, so that it counts. */
+/** Makes a call that the cache cannot answer, so that the call counts. */
 const calls = (store: TestStore, from: string) =>
   fetch(`${store.base}/api/products?made=up`, { headers: { "x-forwarded-for": from } });
 
@@ -41,7 +41,7 @@ describe("two instances of a store share their rate limits", () => {
       { timeout: 10_000 },
     );
 
-  it("two instances together allow the limit, and each at most an eighth more", async () => {
+  it("two instances together allow as many calls as the limit, and each at most an eighth of the limit more", async () => {
     const from = "203.0.113.7";
     let through = 0;
     let refused = 0;
@@ -57,7 +57,7 @@ describe("two instances of a store share their rate limits", () => {
     expect(through).toBeLessThanOrEqual(limits.anonymous + 2 * eighth);
   });
 
-  it("an instance also counts a caller's calls at the other instance", async () => {
+  it("an instance also counts the calls that the caller made at the other instance", async () => {
     const [here, there] = instances;
     const from = "203.0.113.8";
     for (let n = 0; n < limits.anonymous; n++) await statusOf(here, from);
@@ -76,7 +76,7 @@ describe("two instances of a store share their rate limits", () => {
     expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
   });
 
-  it("after a minute two instances start the next window together", async () => {
+  it("a minute later, two instances start the caller's next window together", async () => {
     const [here, there] = instances;
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
     expect(await statusOf(here, "203.0.113.9")).toBe(429);
@@ -88,7 +88,7 @@ describe("two instances of a store share their rate limits", () => {
     for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
   });
 
-  it("a window of two instances lasts a minute, even if a machine's clock was a day ahead meanwhile", async () => {
+  it("a window of two instances lasts one minute, even if a machine's clock was a day ahead meanwhile", async () => {
     const [here] = instances;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.11");
@@ -99,14 +99,14 @@ describe("two instances of a store share their rate limits", () => {
     expect(await statusOf(here, "203.0.113.11")).toBe(200);
   });
 
-  it("callers with few calls, and cached replies, write nothing to the database", async () => {
+  it("callers with few calls, and replies from the cache, cause no write to the database", async () => {
     const [here] = instances;
     const cached = () =>
       fetch(`${here.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.11" } });
     await cached();
     const query = vi.spyOn(pg.Client.prototype, "query");
     for (let n = 0; n < 200; n++) await (await cached()).text();
-    // Every instance polls the version of the block list once a second, without any caller.
+    // Every instance polls the block list's version once a second, even if there are no callers.
     const asked = JSON.stringify(
       query.mock.calls.filter(([what]) => !JSON.stringify(what).includes("block_version")),
     );
@@ -127,14 +127,14 @@ describe("two instances of a store share their rate limits", () => {
   });
 });
 
-describe("IPv6 networks larger than a /64 have a limit too", () => {
+describe("IPv6 networks larger than a /64 also have a limit", () => {
   const most = 8;
   let store: TestStore;
   beforeAll(async () => {
     store = await createTestStore({ limits: { ...limits, anonymous: most }, trustProxy: 1 });
   });
 
-  /** Makes calls from this many /64 networks, and returns how many calls are allowed. */
+  /** Makes this many calls, each from the network that `line` returns, and returns how many of them are allowed. */
   async function through(calls: number, line: (n: number) => string): Promise<number> {
     let count = 0;
     for (let n = 0; n < calls; n++) if ((await statusOf(store, `${line(n)}::1`)) === 200) count++;
@@ -142,26 +142,26 @@ describe("IPv6 networks larger than a /64 have a limit too", () => {
   }
   const hex = (n: number) => n.toString(16);
 
-  it("calls from an IPv6 network larger than a /64 are counted too, with a higher limit", async () => {
+  it("an IPv6 network larger than a /64 has a limit too, which is higher than that of a /64", async () => {
     expect(await through(4 * most + 5, (n) => `2001:db8:2:${hex(0x100 + n)}`)).toBe(4 * most);
     expect(await through(16 * most + 5, (n) => `2001:db8:3:${hex(n * 256)}`)).toBe(16 * most);
     expect(await statusOf(store, "2001:db8:4:1::1")).toBe(200);
   });
 
-  it("calls of a /64 that is above its own limit do not count against the larger networks", async () => {
+  it("refused calls of a /64 that is above its own limit do not count for the larger network around it", async () => {
     expect(await through(6 * most, () => "2001:db8:5:1")).toBe(most);
     expect(await statusOf(store, "2001:db8:5:2::1")).toBe(200);
   });
 });
 
-describe("rate limits work without the database", () => {
+describe("rate limits without the database", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;
   beforeEach(async () => {
     store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
   });
 
-  it("an instance counts by itself while the database is unreachable", async () => {
+  it("while the database is unreachable, each instance counts alone", async () => {
     proxy.cut();
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++) statuses.push(await statusOf(store, "203.0.113.7"));

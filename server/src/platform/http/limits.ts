@@ -7,25 +7,32 @@ import { DomainError } from "../lib/domain-error.ts";
 import { addCounts } from "./limit-queries.ts";
 
 const WINDOW_MS = 60_000;
-/** Share of a limit that an instance allows before it asks for the counts of the other instances. */
+/**
+ * Share of a limit that an instance allows before it sends its counts to the database and gets those of the other
+ * instances.
+ */
 const PART = 1 / 8;
-/** Number of callers that are counted. Beyond it, the counts of those not seen for longest are dropped. */
+/**
+ * Maximum number of callers whose calls are counted. Beyond it, the callers who have not called for the longest time
+ * are forgotten.
+ */
 const MOST_KEYS = 50_000;
 const MOST_AT_ONCE = 1_000;
-/** Milliseconds without sending counts after the database did not answer. */
+/** After a failure of the database, no counts are sent for this many milliseconds. */
 const REST_MS = 1_000;
 
 interface Count {
   /** Calls at all instances, as far as this one knows. */
   known: number;
-  /** Calls at this instance since it last sent its counts. */
+  /** Calls at this instance since it last sent its counts to the database. */
   unsent: number;
   ends: number;
 }
 
 /**
- * Counts calls in windows of a minute. A call is counted in memory at once, and later in the database, which all
- * instances share. No call waits for the database, and callers with few calls are never sent (docs/decisions/021).
+ * Counts calls in windows of one minute. Each call is counted in memory at once, and later in the database that all
+ * instances share. No call waits for the database. The counts of callers with few calls are never sent
+ * (docs/decisions/021).
  */
 function createSharedCounts(db: Database) {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS });
@@ -33,7 +40,10 @@ function createSharedCounts(db: Database) {
   let sending = false;
   let restsUntil = 0;
 
-  /** Counts a call. If `most` calls were already counted in this window, returns the seconds until the next one. */
+  /**
+   * Counts a call. But if the window already has `most` calls, returns the seconds until the next window, and does not
+   * count the call.
+   */
   function hit(key: string, most: number): number | undefined {
     const now = performance.now();
     let count = counts.get(key);
@@ -51,7 +61,7 @@ function createSharedCounts(db: Database) {
     return undefined;
   }
 
-  /** If `most` calls were counted in this window, returns the seconds until the next one. Counts nothing. */
+  /** If the window has `most` calls, returns the seconds until the next window. Counts nothing. */
   function wait(key: string, most: number): number | undefined {
     const now = performance.now();
     const count = counts.get(key);
@@ -60,8 +70,8 @@ function createSharedCounts(db: Database) {
   }
 
   /**
-   * Sends the counts to the database, one statement at a time. Counts that are collected meanwhile go into the next
-   * one.
+   * Sends the counts to the database, one statement at a time. Counts that are collected during a statement go into the
+   * next one.
    */
   async function send(): Promise<void> {
     if (sending || performance.now() < restsUntil) return;
@@ -110,18 +120,20 @@ export type LimitName = keyof Limits;
 export type LimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * A limit on the failures of an address. A failure is counted when it happens, and the limit is checked before the
- * next try.
+ * A limit on the failures that come from one address. A failure is counted when it happens. The limit is checked before
+ * the address may try again.
  */
 export interface FailureLimit {
   /** @throws the domain error `rate_limited` above the limit. */
   check(address: string, reply: FastifyReply): void;
-  /** Returns the seconds until the next try is allowed, if there were too many failures. */
+  /** If there were too many failures, returns the seconds until the address may try again. */
   wait(address: string): number | undefined;
   count(address: string): void;
 }
 
-/** Returns the keys under which a call is counted: one key, or an address and the networks that contain it. */
+/**
+ * Returns the keys for which a call is counted: one key, or those of an address and of the networks that contain it.
+ */
 type KeyOf = (request: FastifyRequest) => string | readonly CountedAs[];
 
 export interface LimitTable {
@@ -130,8 +142,8 @@ export interface LimitTable {
 }
 
 /**
- * Creates the checks, one for each limit of the configuration. Above a limit, a check throws `rate_limited`, with
- * `Retry-After`.
+ * Creates the checks, one for each limit of the configuration. If a call is above the limit, its check throws
+ * `rate_limited` and sets `Retry-After`.
  */
 export function createLimits(db: Database, limits: Limits | undefined): LimitTable {
   if (!limits)
@@ -145,7 +157,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
     throw new DomainError("rate_limited");
   };
   const first = (name: LimitName, counted: readonly CountedAs[], count: typeof counts.hit) => {
-    // The narrowest key is counted first. A /64 network that is refused does not count against the larger networks.
+    // The smallest network is counted first. If it is refused, the call does not count for the larger networks.
     for (const { key, times } of counted) {
       const seconds = count(`${name}:${key}`, limits[name] * times);
       if (seconds !== undefined) return seconds;
@@ -169,7 +181,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   return Object.assign(check, { failures });
 }
 
-/** Returns a check that counts each call against two limits, for example of an account and of an address. */
+/** Returns a check that counts each call for two limits, for example one per account and one per address. */
 export function both(first: LimitCheck, second: LimitCheck): LimitCheck {
   return async (request, reply) => {
     await first(request, reply);

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../lib/config-error.ts";
 import { createListeners } from "./listeners.ts";
 
-/** Starts a server on a port and a socket of its own. It replies with the caller's address. */
+/** Starts a store that listens on a port and on a socket. Its reply contains the caller's address. */
 async function openStore() {
   const directory = await mkdtemp(join(tmpdir(), "hira-listeners-"));
   const socketPath = join(directory, "store.sock");
@@ -36,7 +36,7 @@ async function connected(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Returns everything that is received until the connection ends. */
+/** Returns everything that the connection receives until it ends. */
 async function said(socket: Socket): Promise<string> {
   let text = "";
   for await (const data of socket) text += data;
@@ -61,7 +61,7 @@ test("a request over the socket counts as coming from this machine", async () =>
   expect((await stat(socketPath)).mode & 0o777).toBe(0o666);
 });
 
-test("a connection stays open for longer than a proxy keeps it", async () => {
+test("the server keeps an idle connection for longer than a proxy does", async () => {
   const { socketPath } = await openStore();
   const socket = await connected(socketPath);
   socket.write(HEAD.replace("Connection: close\r\n", "") + BODY);
@@ -71,7 +71,7 @@ test("a connection stays open for longer than a proxy keeps it", async () => {
   socket.destroy();
 });
 
-test("removing the socket's name refuses new connections and keeps existing ones", async () => {
+test("after the socket's name is removed, new connections are refused, and existing ones still work", async () => {
   const { listeners, socketPath } = await openStore();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -81,7 +81,7 @@ test("removing the socket's name refuses new connections and keeps existing ones
   expect(await post({ socketPath, agent })).toBe(200);
 });
 
-test("a request that arrived while the process was blocked is answered before its end", async () => {
+test("a request that arrived while the process was blocked is answered before the process ends", async () => {
   const { listeners, socketPath } = await openStore();
   await listeners.leave();
   const has = new Int32Array(new SharedArrayBuffer(4));
@@ -96,15 +96,15 @@ test("a request that arrived while the process was blocked is answered before it
     { eval: true, workerData: { path: `${socketPath}.leaving`, text: HEAD + BODY, has } },
   );
   const answer = once(visitor, "message");
-  // Blocks this thread until the other process has sent its whole request. That process connected before the socket's
-  // name was removed.
+  // Blocks this thread until the other thread has sent its whole request. That thread could connect, because the socket
+  // still exists under its second name.
   expect(Atomics.wait(has, 0, 0, 10_000)).toBe("ok");
   await listeners.close();
   expect((await answer)[0]).toContain(ANSWER);
 });
 
 test.each(["port", "socket"])(
-  "answers a client that was connected to the %s but had not yet sent its request when the server ends",
+  "a client that is connected to the %s and sends its request only when the server ends gets its answer",
   async (kind) => {
     const { app, listeners, socketPath } = await openStore();
     const { port } = app.server.address() as AddressInfo;
@@ -119,7 +119,7 @@ test.each(["port", "socket"])(
   },
 );
 
-test("the server's end waits for a running request over the socket", async () => {
+test("the server's end waits for a request over the socket that is still running", async () => {
   const { app, listeners, socketPath } = await openStore();
   const asked = once(app.server, "request");
   const socket = await connected(socketPath);
@@ -129,7 +129,7 @@ test("the server's end waits for a running request over the socket", async () =>
   await listeners.leave();
   const closed = listeners.close().then(() => order.push("closed"));
   await once(app.server, "close");
-  // Waits for the end of `close`, which itself does not wait for the socket's connections.
+  // Waits until the server is closed. It closes without waiting for the socket's connections.
   await app.close();
   await turn();
   order.push("answered");
@@ -139,7 +139,7 @@ test("the server's end waits for a running request over the socket", async () =>
   expect(order).toEqual(["answered", "closed"]);
 });
 
-test("a socket left by a killed process does not keep the next process from listening", async () => {
+test("a socket file that a killed process left behind does not keep the next process from listening", async () => {
   const { socketPath } = await openStore();
   const path = `${socketPath}.next`;
   const killed = createServer().listen(`${path}.killed`);
@@ -155,7 +155,7 @@ test("a socket left by a killed process does not keep the next process from list
   await listeners.close();
 });
 
-test("a path where no socket can be created is reported in one sentence", async () => {
+test("if the socket cannot be created at its path, the error says so in one sentence", async () => {
   const listeners = createListeners(Fastify(), {
     host: "127.0.0.1",
     port: 0,

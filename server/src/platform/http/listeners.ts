@@ -5,19 +5,19 @@ import type { FastifyInstance } from "fastify";
 import { ConfigError } from "../lib/config-error.ts";
 
 /**
- * Milliseconds that running requests get when the store ends. Then they are cut off, so that a client that does not
- * read cannot delay the end.
+ * Milliseconds that running requests get when the store ends. Then their connections are cut, so that a client that
+ * does not read cannot delay the end.
  */
 const LONGEST_REQUEST_MS = 30_000;
 /**
- * Milliseconds to wait for the first request of a connection when the store ends. Most clients send it right after
- * connecting; a browser may connect without sending one.
+ * When the store ends: milliseconds to wait for the first request of each open connection. Most clients send it right
+ * after connecting, but a browser may connect without sending one.
  */
 const FIRST_REQUEST_MS = 2_000;
 const LOOK_EVERY_MS = 5;
 /**
- * How long an idle connection is kept. Proxies keep one for a minute; this is longer, so that no request of theirs
- * meets a closing connection.
+ * How long an idle connection is kept. Proxies keep one for a minute. This time is longer, so that a proxy never sends
+ * a request on a connection that the store is closing.
  */
 const KEEP_ALIVE_MS = 72_000;
 
@@ -29,15 +29,20 @@ export interface ListenerSettings {
 }
 
 /**
- * Where the store listens: a port and maybe a socket. When it stops listening, no request is lost
+ * The port, and maybe the socket, on which the store listens. When the store stops listening, no request is lost
  * (docs/decisions/058-running-a-process.md).
  */
 export interface Listeners {
-  /** Starts listening. Throws ConfigError where the socket cannot be created, and the port's own error. */
+  /**
+   * Starts listening. Throws ConfigError if the socket cannot be created, and Node's own error if the port cannot be
+   * opened.
+   */
   open(): Promise<void>;
-  /** Removes the socket's name. New connections are refused from then on, and existing ones are served. */
+  /** Removes the socket's name. After that, new connections are refused, and existing ones are still served. */
   leave(): Promise<void>;
-  /** Accepts no more connections, serves the existing ones, and waits for running requests, half a minute at most. */
+  /**
+   * Accepts no more connections, and serves the existing ones. Waits for running requests, but at most half a minute.
+   */
   close(): Promise<void>;
 }
 
@@ -45,14 +50,13 @@ export function createListeners(
   app: FastifyInstance,
   { host, port, socketPath }: ListenerSettings,
 ): Listeners {
-  // Set here, because Fastify leaves a server that it did not create at Node's 5 s.
+  // Set here, because for a server that Fastify did not create, Node's default of 5 s would apply.
   app.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const unasked = watchUnasked(app.server);
   const socket = socketPath === undefined ? undefined : createSocketListener(app.server, socketPath);
   return {
     async open() {
-      // Listens on the port first. Only one process can have the port, and only that process may replace the socket's
-      // file.
+      // The port comes first, because only one process can have it. So only that process replaces the socket's file.
       await app.listen({ host, port });
       await socket?.open();
     },
@@ -60,8 +64,8 @@ export function createListeners(
     async close() {
       const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
       await socket?.takeLast();
-      // This turn of the event loop still accepts connections that wait. Node's own `close` would end connections
-      // that have not sent a request yet.
+      // During this turn of the event loop, the server still accepts clients that are connecting. Node's own `close`
+      // would end connections that have not sent a request yet.
       await turn();
       const ported = closeListener(app.server);
       await untilAsked(unasked);
@@ -95,13 +99,14 @@ function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * Removes the socket's file while the store still listens on the socket. New clients cannot connect then, and clients
- * that are already connecting are served. With a port, this is not possible.
+ * Stops listening on the socket without refusing a client that is already connecting. The socket's file is renamed
+ * first, while the store still listens: new clients then cannot connect. A port does not allow this.
  */
 function createSocketListener(server: Server, path: string) {
   const leaving = `${path}.leaving`;
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    // A connection over the socket is from this machine. A proxy names its client in a header.
+    // A connection over the socket comes from this machine. If it comes from a proxy, a header names the proxy's
+    // client.
     Object.defineProperty(socket, "remoteAddress", { value: "127.0.0.1" });
     server.emit("connection", socket);
   });
@@ -114,13 +119,14 @@ function createSocketListener(server: Server, path: string) {
       }).catch((error: NodeJS.ErrnoException) => {
         throw new ConfigError(`SOCKET_PATH: there can be no socket at ${path} (${error.code}).`);
       });
-      // The proxy runs as another user. So every program on this machine may connect, as it may to the port.
+      // The proxy runs as another user. So every program on this machine must be allowed to connect, as it is with the
+      // port.
       await chmod(path, 0o666);
     },
     leave: () => rename(path, leaving),
     /**
-     * Connects to the store's own socket. Connections are accepted in order, so when this one is accepted, all
-     * earlier ones have been.
+     * Connects to the store's own socket. Connections are accepted in order, so when this one is accepted, all earlier
+     * ones have been accepted too.
      */
     async takeLast(): Promise<void> {
       if (!listener.listening) return;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const entries = (msg: string) => logged().filter((entry) => entry.msg === msg);
 
-/** Makes a call with a session's cookies, and returns the cookies that the reply sets. */
+/** Makes a call with the given session cookies. The result contains the cookies that the reply sets. */
 async function sessionCall(path: string, body: object | undefined, cookie = "", method = "POST") {
   const reply = await fetch(`${store.base}${path}`, {
     method,
@@ -53,7 +53,7 @@ test("the log contains no secret after a day of use, whichever calls fail", asyn
   secrets.push(code, codeVerifier, "n-of-rafi", begun.body.idToken, renewed.body.idToken);
   for (const each of [...begun.cookies, ...renewed.cookies]) secrets.push(each.split("=")[1] ?? "");
 
-  // Adds the properties that drivers and libraries put on their errors.
+  // An error with the additional properties that drivers and libraries put on their errors.
   const driver = Object.assign(new Error("the provider is away"), {
     ...{
       secretKey: "driver-secret-key",
@@ -79,7 +79,8 @@ test("the log contains no secret after a day of use, whichever calls fail", asyn
   world.reach = reach;
   expect((await sessionCall("/session", undefined, renewed.cookie, "DELETE")).status).toBe(200);
 
-  // Makes every call of the API as callers with and without permission, and with a valid and an invalid token.
+  // Makes every call of the API twice: with an invalid token, and with the valid token of a customer who may not make
+  // all of them.
   const samples = sampleCalls(ids);
   const bad = await store.sign({ sub: "owner" }, { kid: "unknown" });
   secrets.push(bad, await store.sign({ sub: "owner" }));
@@ -134,7 +135,7 @@ test("sign-ins are logged with account, provider, address, session, and whether 
   ]);
 });
 
-test("the provider's own message about a refused sign-in is logged", async () => {
+test("when the provider refuses a sign-in, the provider's own message is logged", async () => {
   lines.length = 0;
   const told = { error: "invalid_client", error_description: "The secret is wrong" };
   world.misbehaves = [() => Response.json(told, { status: 401 })];
@@ -149,7 +150,7 @@ test("the provider's own message about a refused sign-in is logged", async () =>
   ]);
 });
 
-test("a refused operation on money is logged with caller, call, domain error, amount, and the reply's ID", async () => {
+test("a refused call about money is logged with caller, route, domain error, amount, and the reply's ID", async () => {
   await store.signUp("poor");
   await store.signUp("boss", "admin");
   lines.length = 0;
@@ -185,7 +186,7 @@ test("a refused operation on money is logged with caller, call, domain error, am
   ]);
 });
 
-test("each change of money or by an admin is logged with its request's ID and the IDs of its rows", async () => {
+test("each change of money and each change by an admin is logged with its request's ID and the IDs of its rows", async () => {
   const from = lines.length;
   await store.signUp("line-buyer");
   const given = await store.call("PATCH /users/line-buyer/balance", {
@@ -224,7 +225,7 @@ test("each change of money or by an admin is logged with its request's ID and th
       reqId: placed.headers["x-request-id"],
     },
   ]);
-  // Finds the transfer in the ledger by the ID of the log line.
+  // The order's ID in the log line leads to the transfer in the ledger.
   const moved = await store.db
     .selectFrom("transfers")
     .select("kind")

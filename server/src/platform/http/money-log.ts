@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
 
-/** Calls that move money or decide about money. Domain errors of these calls are logged. */
+/** Calls that move money or decide about money. If such a call is refused, the domain error is logged. */
 const MONEY_CALLS: readonly RouteName[] = [
   "POST /orders",
   "PATCH /orders/admin/orders/{id}",
@@ -15,19 +15,19 @@ const MONEY_CALLS: readonly RouteName[] = [
 
 const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));
 
-/** The fields of a call's body that are logged: numbers and decisions, no text that a person typed. */
+/** The fields of a call's body that are logged. They are numbers and decisions, never a text that a person typed. */
 const AMOUNTS = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
 const DECISIONS = ["status", "refundToWallet", "paymentMethod", "method"] as const;
 
 interface MoneyTrace {
-  /** The requested amounts in taka, as they were received. */
+  /** The requested amounts in taka, as the caller sent them. */
   amounts?: Record<string, number>;
   decision?: Record<string, string | boolean>;
   /** The ID of the order, request or account that the call is about. */
   subject?: string;
 }
 
-/** Returns what a refused call about money had requested. Undefined for other calls. */
+/** Returns what a call about money requests, for the log. Returns undefined for other calls. */
 export function moneyTrace(request: FastifyRequest): MoneyTrace | undefined {
   const route = `${request.method} ${request.routeOptions.url}`;
   if (!ROUTES.has(route)) return undefined;

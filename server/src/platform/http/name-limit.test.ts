@@ -28,14 +28,14 @@ async function through(count: number, call: (n: number) => ReturnType<typeof ask
 }
 
 describe("look-ups of player names are limited per minute", () => {
-  it("a visitor's look-ups of player names are limited by address, with or without an invalid token", async () => {
+  it("a visitor's look-ups of player names are limited by address, both without a token and with an invalid one", async () => {
     const count = limits.playerNamesOfAddress + 5;
     const asked = (n: number) => ask("203.0.113.1", n % 2 === 0 ? {} : { token: "made-up" });
     expect(await through(count, asked)).toBe(limits.playerNamesOfAddress);
     expect((await ask("203.0.113.2")).body).toEqual({ name: null, valid: null });
   });
 
-  it("an account's look-ups of player names are limited across many addresses", async () => {
+  it("an account's look-ups of player names are limited in total, even if they come from many addresses", async () => {
     const count = limits.playerNames + 5;
     expect(await through(count, (n) => ask(`198.51.100.${n}`, { as: "rahim" }))).toBe(limits.playerNames);
     expect((await ask("198.51.100.200")).status).toBe(200);

@@ -8,9 +8,9 @@ export interface NameLimitParts {
 }
 
 /**
- * Limits look-ups of player names, which visitors may make too. They are counted by address, and for calls with a
- * token also by account, so that many addresses don't help an account. An invalid token is no error here: its caller
- * counts as a visitor.
+ * Limits look-ups of player names, which visitors may make too. Look-ups are counted by address. If the call has a
+ * token, they are also counted by account, so that an account cannot avoid the limit by using many addresses. An
+ * invalid token causes no error here: its caller counts as a visitor.
  */
 export function createNameLimit({ ofAddress, ofAccount, verifyToken }: NameLimitParts): LimitCheck {
   return async (request, reply) => {

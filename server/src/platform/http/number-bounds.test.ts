@@ -69,8 +69,7 @@ beforeAll(async () => {
     },
     "PATCH /settings/protection": { body: { secondFrom: {} } },
     "PATCH /settings/risk": { body: (await store.call("GET /settings/risk", { as: "admin" })).body },
-    // The number that this phone already reports for its payment account. A different number would wait for an
-    // approver.
+    // This phone already reports for this number. With a different number, the call would wait for an approver.
     "PATCH /admin/forwarders/{id}": {
       params: { id: ids.forwarder },
       body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }] },
@@ -87,8 +86,8 @@ beforeAll(async () => {
 const paid = () => ({ transactionId: "FRESH", senderNumber: "01700000000", method: "bKash" });
 
 /**
- * Numbers that a client may write in JSON: above the contract's limits, beyond what a bigint or a double can hold, or
- * with too many decimals.
+ * Texts that a client may write in JSON in place of a number: above the contract's limits, beyond what a bigint or a
+ * double can hold, with too many decimals, or of another type.
  */
 const written = [
   ...["1e15", "1e21", "1e308", "-1e308", "1e400", "-1e400", "-0", "0.001", "1e-320", "-1", "10000000.001"],
@@ -115,12 +114,12 @@ type Json = {
   allOf?: Json[];
 } & NumberField["schema"];
 
-/** Returns the paths of all numbers in a schema. An array is searched in its first item only. */
+/** Returns the paths of all numbers in a schema. In an array, only the first item is searched. */
 function numbersIn(schema: Json, path: string[] = []): { path: string[]; schema: Json }[] {
   const isNumber = [schema.type].flat().some((type) => type === "number" || type === "integer");
   const below = Object.entries(schema.properties ?? {});
   return [
-    // A constant needs no limits.
+    // A number that has only one possible value needs no limits.
     ...(isNumber && schema.const === undefined ? [{ path, schema }] : []),
     ...below.flatMap(([name, each]) => numbersIn(each, [...path, name])),
     ...(schema.items ? numbersIn(schema.items, [...path, "0"]) : []),
@@ -144,7 +143,10 @@ interface Attempt {
   send: () => ReturnType<TestStore["call"]>;
 }
 
-/** Returns a body as JSON text in which the given paths have the given values, written exactly so. */
+/**
+ * Returns a body as JSON text in which the values at the given paths are replaced by the given texts, character by
+ * character.
+ */
 function bodyWith(body: unknown, places: { path: string[]; text: string }[]): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const [index, { path }] of places.entries()) {
@@ -182,7 +184,7 @@ function attempts(): Attempt[] {
           : send(name, body === undefined ? undefined : JSON.stringify(body), `${path.join(".")}=${text}`),
     }));
   });
-  // All numbers of a body are changed together, because some must agree.
+  // Here all numbers of a body are changed together, because some of them must be equal or add up.
   const bodies = Map.groupBy(
     fields.filter(({ part }) => part === "body"),
     ({ name }) => name,
@@ -201,8 +203,8 @@ function attempts(): Attempt[] {
     })),
   );
   const oneOf = lengthOf("ONE_OF");
-  // Neighbouring fields get different texts. The step of 5 reaches all texts, because it has no divisor in common
-  // with their number.
+  // Not every text is tried in every field. Neighbouring fields get different texts, and a step of 5 reaches all texts,
+  // because 5 does not divide their number.
   return [...single, ...together].filter((_, at) => at % oneOf === 0);
 }
 
@@ -221,7 +223,7 @@ async function statusesOf(
   return statuses;
 }
 
-it("the schemas of the contract contain numbers that this test covers", () => {
+it("the test finds the numbers in the contract's schemas", () => {
   const labels = fields.map(label);
   expect(labels).toContain("POST /requests body.fee");
   expect(labels).toContain("POST /orders body.amount");
@@ -238,12 +240,12 @@ it("every number in a request has a minimum and a maximum", () => {
   expect(unbounded.map(label)).toEqual([]);
 });
 
-// Makes thousands of calls; each new field of a request adds two more.
+// Makes thousands of calls, and two more for each field that a request gets.
 it("no number in a call causes an internal error, and a refused call changes nothing", async () => {
   for (const [name] of Map.groupBy(fields, (field) => field.name)) {
     const { body } = samples[name];
     const { status } = await send(name, body === undefined ? undefined : bodyWith(body, []));
-    // Each call that changes a payment number waits for an approver, so it changes nothing yet.
+    // A change of a payment number waits for an approver, so this call is answered with 409.
     const taken = name === "POST /payment-instructions" ? 409 : 200;
     expect(`${name} ${status}`).toBe(`${name} ${taken}`);
   }

@@ -5,7 +5,10 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { LimitCheck } from "./limits.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Generates the OpenAPI document from the registered routes. Must be registered before the routes. */
+/**
+ * Generates the OpenAPI document from the routes. Must be registered before the routes, because it only sees later
+ * ones.
+ */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,7 +32,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       },
     },
     transform: jsonSchemaTransform,
-    // The prefix `/api` is removed from each path, because the server's address in the document contains it.
+    // The prefix `/api` is removed from each path, because the document's server address already contains it.
     stripBasePath: true,
   });
 }
@@ -37,7 +40,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
 const PATHS = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
 
 /**
- * Content Security Policy of the page that shows the document. Only the page's own scripts may run, and it may set
+ * Content Security Policy of the page that shows the document. Only the page's own scripts may run. The page may set
  * styles at run time.
  */
 const POLICY = {

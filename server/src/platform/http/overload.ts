@@ -10,8 +10,8 @@ export const MOST_WAITING = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses calls with "try again later" while too many calls wait for the database. Those that wait are then served in
- * time. This check is the first step of every call, because a refused call must cost almost nothing.
+ * Refuses calls with "try again later" while too many calls wait for the database, so that the waiting calls are served
+ * in time. This check is one of the first steps of every call, because a refused call must cost almost nothing.
  */
 export function createOverloadGuard(
   db: Database,
@@ -34,14 +34,14 @@ export function createOverloadGuard(
 
 export const LONGEST_LOOP_DELAY_MS = 1_000;
 /**
- * Milliseconds over which the delay of the event loop is measured. Long enough that one pause of a second or two does
- * not count as overload.
+ * Milliseconds over which the event loop's delay is measured. The period is so long that one pause of a second or two
+ * does not count as overload.
  */
 const SAMPLE_MS = 5_000;
 
 /**
- * Refuses requests with status 503 while the event loop delays each request by more than this many milliseconds. 0:
- * never.
+ * Refuses requests with status 503 while the event loop is delayed by more than this many milliseconds. 0: never
+ * refuses.
  */
 export async function refuseUnderPressure(app: FastifyInstance, longestLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, {

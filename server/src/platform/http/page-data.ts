@@ -5,15 +5,15 @@ import type { Handlers } from "../lib/handler.ts";
 
 /**
  * Calls a public GET of the contract, for example `GET /categories/{id}`, and returns its reply. Throws the domain
- * errors of its handler.
+ * errors that the call's handler throws.
  */
 export type ReadPageData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;
 
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /**
- * Calls the API's own handlers without HTTP, to render pages. These calls count against no limit. A page shows the
- * same data as the reply of the API.
+ * Creates the function that reads the data of pages. It calls the API's own handlers without HTTP, so a page shows the
+ * same data as the API's reply. These calls do not count for any limit.
  */
 export function createPageData(handlers: Handlers, databaseFor: (route: string) => Database): ReadPageData {
   return async function read(name, { params = {}, query = {} }) {

@@ -21,7 +21,10 @@ const clientDir = await mkdtemp(join(tmpdir(), "hira-web-"));
 atTheEnd(() => rm(clientDir, { recursive: true }));
 await mkdir(join(clientDir, "assets/bn"), { recursive: true });
 
-/** A fake of the built web, because these tests run without a build. Its pages show the data that they read. */
+/**
+ * A fake for the built web, because these tests run without a build. The fake's pages show the data that they have
+ * read.
+ */
 const english: Omit<WebBuild, "translated"> = {
   language: "en",
   template:
@@ -65,7 +68,7 @@ const english: Omit<WebBuild, "translated"> = {
   },
 };
 
-/** The fake web in Bengali, with only what the server needs of it. */
+/** The fake web in Bengali, with only those parts that the server needs. */
 const bengali: LanguageBuild = {
   ...english,
   language: "bn",
@@ -101,7 +104,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("a page is rendered on the server and cached", () => {
-  test("a page contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
+  test("a page contains the shop's name and theme, and a cached page shows a change of them immediately", async () => {
     await get("/");
     expect((await get("/")).cached).toBe(true);
     for (const [name, themeDefault] of [
@@ -115,7 +118,7 @@ describe("a page is rendered on the server and cached", () => {
     }
   });
 
-  test("a page has the default icons until the shop has a brand, then the brand's icons, in every cached copy", async () => {
+  test("a page has the default icons until the shop has a brand, and then the brand's icons, also when it is cached", async () => {
     const first = await get("/");
     expect(first.body).toMatch(/data-theme="\w+"><link rel="icon" href="\/own.svg"><title>/);
     expect(first.headers.get("x-hira-look")).toBe("none");
@@ -131,7 +134,7 @@ describe("a page is rendered on the server and cached", () => {
     expect((await get("/")).body).toBe(first.body);
   });
 
-  test("a page can open a sign-in window, and the window can reach the page when it returns", async () => {
+  test("a page can open a sign-in window, and the window can reach the page after the sign-in", async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf("/auth/callback?code=1")).toBe("unsafe-none");
     for (const path of ["/", "/login", "/auth/callbacks"])
@@ -152,7 +155,7 @@ describe("a page is rendered on the server and cached", () => {
     "/my-orders/1",
     "/auth/callback?code=1",
   ])(
-    "a page that is the same for all visitors, or the frame of a personal page, is served from the cache: %s",
+    "a page that all visitors see alike is served from the cache, and so is the frame of a personal page: %s",
     async (path) => {
       await get(path);
       const { cached, headers } = await get(path);
@@ -160,12 +163,12 @@ describe("a page is rendered on the server and cached", () => {
     },
   );
 
-  test("an address in another spelling redirects to the spelling of the page", async () => {
+  test("an address that is written in another way redirects to the page's own address", async () => {
     const reply = await fetch(`${store.base}/HELP`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, "/help"]);
   });
 
-  test("a page shows the data of the API", async () => {
+  test("a page shows the same data as the API's reply", async () => {
     for (const [path, call] of [
       ["/", "GET /products"],
       [`/topup/${categoryId}`, `GET /products/by-category/${categoryId}`],
@@ -175,11 +178,11 @@ describe("a page is rendered on the server and cached", () => {
     }
   });
 
-  test("requests for one page share one render, whatever advertising parameters they have", async () => {
-    // Makes more requests than an address may make calls per minute.
+  test("requests for one page share one render, even if they have different advertising parameters", async () => {
+    // More requests than an address may make in a minute, if they counted for its limit.
     const tags = Array.from({ length: 200 }, (_, index) => `fbclid=${index}&utm_source=${index}`);
     const paths = ["/", `/topup/${categoryId}`, "/my-orders/", "/auth/callback"];
-    // The address of a game that nobody has opened yet counts against the limit, because the game may not exist.
+    // Until somebody has opened the game's page, a request for it counts for the limit, because the game may not exist.
     await get(`/topup/${categoryId}`);
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed" } });
     for (const path of paths) {
@@ -191,7 +194,7 @@ describe("a page is rendered on the server and cached", () => {
     }
   });
 
-  test("the page for unknown addresses is rendered once for all of them", async () => {
+  test("the page for unknown addresses is rendered once and serves all of them", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed again" } });
     renders = [];
     const paths = Array.from({ length: 200 }, (_, index) => `/wp-admin/${index}.php?x=${index}`);
@@ -203,7 +206,7 @@ describe("a page is rendered on the server and cached", () => {
   });
 });
 
-test("requests for missing games count against an address's limit, and those for existing games do not", async () => {
+test("requests for missing games count for an address's limit, and those for existing games do not", async () => {
   const limited = await createTestStore({ pages, limits });
   const game = (await seedShop(limited.db, { price: 80, stock: 5 })).categoryId;
   const status = async (path: string) => (await fetch(limited.base + path)).status;
@@ -224,7 +227,7 @@ test.each([
   "/api/unknown?x=1",
   "/api/products/more/and/more",
   "/%61pi/unknown",
-])("an unknown address of the API gets the API's error reply, never a page: %s", async (path) => {
+])("an unknown address below /api gets the API's error reply, never a page: %s", async (path) => {
   const reply = await fetch(store.base + path, { headers: { accept: "text/html" } });
   expect(reply.status).toBe(404);
   expect(reply.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -235,7 +238,7 @@ test.each([
   });
 });
 
-/** Sends a request with a target that no browser would send. Returns the reply's status line and body. */
+/** Sends a request with a target that no browser would send. Returns the whole reply as text. */
 async function rawGet(target: string): Promise<string> {
   const socket = connect({ port: Number(new URL(store.base).port), host: "127.0.0.1" });
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -252,18 +255,18 @@ test.each([
   "/%",
   "/%ff",
   "/topup/%E0%A4%A",
-])("an invalid target is refused: %s", async (target) => {
+])("a request with an invalid target is refused: %s", async (target) => {
   expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid_input"/);
 });
 
 test.each(["http://localhost/help", "http://elsewhere.example/help?x=1"])(
-  "a full URL as target counts as its path: %s",
+  "if a request's target is a full URL, only its path counts: %s",
   async (target) => {
     expect(await rawGet(target)).toMatch(/^HTTP\/1\.1 200 /);
   },
 );
 
-test("a page asks to try again while its data cannot be read, and is complete again afterwards", async () => {
+test("while its data cannot be read, a page asks to try again; afterwards it is complete", async () => {
   const proxy = createDatabaseProxy();
   const cut = await createTestStore({ pages, through: proxy.through });
   await seedShop(cut.db, { price: 80, stock: 5 });
@@ -288,7 +291,7 @@ test("a page asks to try again while its data cannot be read, and is complete ag
 });
 
 test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
-  "a page is compressed for clients that accept it, cached or not: %s",
+  "a page is compressed for clients that accept it, whether it is cached or not: %s",
   async (path) => {
     for (const encoding of ["br", "gzip", "identity"]) {
       const { headers, body } = await get(path, { "accept-encoding": encoding });
@@ -300,13 +303,13 @@ test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
   },
 );
 
-describe("every page exists in another language too", () => {
+describe("every page also exists in Bengali", () => {
   test.each([
     ["/bn", "/"],
     ["/bn?utm_source=x", "/"],
     ["/bn/help", "/help"],
     ["/bn/my-orders/1", "/my-orders/-"],
-  ])("%s is that language's page %s, cached separately from the default language's", async (address, url) => {
+  ])("%s is the translated page of %s, and is cached separately from it", async (address, url) => {
     await get(url);
     const { status, body } = await get(address);
     expect([status, body.includes('lang="bn"'), body.includes(`বাংলা ${url}`)]).toEqual([200, true, true]);
@@ -319,12 +322,15 @@ describe("every page exists in another language too", () => {
     ["/bn/", "/bn"],
     ["/bn/?x=1", "/bn?x=1"],
     ["/bn/HELP", "/bn/help"],
-  ])("an address in another language redirects: %s to %s", async (address, location) => {
-    const reply = await fetch(store.base + address, { redirect: "manual" });
-    expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
-  });
+  ])(
+    "an address with a language is redirected to its canonical form: %s to %s",
+    async (address, location) => {
+      const reply = await fetch(store.base + address, { redirect: "manual" });
+      expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
+    },
+  );
 
-  test("an address such as /bnx, which only begins like a language, is not a Bengali page", async () => {
+  test("/bnx begins like a language, but is no Bengali page", async () => {
     expect((await get("/bnx")).body).toContain('lang="en"');
     const { status, body } = await get("/bn/nowhere");
     expect([status, body.includes('lang="bn"')]).toEqual([404, true]);

@@ -22,15 +22,15 @@ import type { ReadPageData } from "./page-data.ts";
 import { createRenderQueue, type RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** The built web in one language, created by `web/src/entry-server.tsx`. */
+/** The built web in one language. `web/src/entry-server.tsx` provides it. */
 export interface LanguageBuild {
   language: Language;
   template: string;
-  /** Folder of the files that browsers load. */
+  /** The folder with the files that browsers load. */
   clientDir: string;
   inlineScripts: string[];
   appManifest(shop: ShopSettings): AppManifest;
-  /** Returns the page at an address, or the canonical address to redirect to. */
+  /** Returns the page of an address. If the address is not canonical, returns the address to redirect to. */
   locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
   render(request: {
     url: string;
@@ -40,25 +40,25 @@ export interface LanguageBuild {
   }): Promise<RenderedPage>;
 }
 
-/** The built web in its original language, and its translations. */
+/** The built web in the original language, and its translations. */
 export interface WebBuild extends LanguageBuild, CrawlRules {
-  /** The service worker's script. Absent in tests that need none. */
+  /** Path of the service worker's script. Absent in tests that need none. */
   workerFile?: string;
   translated: readonly LanguageBuild[];
 }
 
 interface RenderedPage {
-  /** The response status. 503: the page's data could not be read. */
+  /** The status of the response. It is 503 if the page's data could not be read. */
   status: number;
   /** The page's `data-theme`, for visitors who have not chosen a theme. */
   theme: string;
   head: string;
   /**
-   * The icons and colours of the shop's brand, which replace those of the template. Undefined while the shop has no
+   * The icons and colours of the shop's brand. They replace the template's own. Undefined as long as the shop has no
    * brand.
    */
   look?: string | undefined;
-  /** Identifies the look of the brand; a new look has another value. */
+  /** Identifies the brand's icons and colours: they have another value after each change. */
   lookVersion?: string | undefined;
   /** HTML links to the page's own scripts. */
   preloads: string;
@@ -68,7 +68,7 @@ interface RenderedPage {
 
 const [, ...TRANSLATED] = LANGUAGES;
 
-/** Loads the built web. Throws an error with advice if it was not built. */
+/** Loads the built web. If it was not built, throws an error that says how to build it. */
 export async function loadWebBuild(distDir: string): Promise<WebBuild> {
   try {
     const [web, ...translated] = await Promise.all(
@@ -93,13 +93,13 @@ async function loadLanguage(distDir: string, suffix: string): Promise<LanguageBu
   return { ...web, template, clientDir };
 }
 
-/** Returns the inline scripts of all pages, in all languages. */
+/** Returns the inline scripts of all pages in all languages. */
 export function inlineScriptsOf(web: WebBuild | undefined): string[] {
   const builds = web ? [web, ...web.translated] : [];
   return [...new Set(builds.flatMap(({ inlineScripts }) => inlineScripts))];
 }
 
-/** Returns the web build for the language of an address, and the address's path within that build. */
+/** Returns the web build for the language that an address names, and the address's path within that build. */
 function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; path: string } {
   const { language, path } = readAddress(address);
   return { build: web.translated.find((each) => each.language === language) ?? web, path };
@@ -109,10 +109,10 @@ export interface PageParts {
   web: WebBuild;
   db: Database;
   cache: ResponseCache;
-  /** Returns the games that customers can see, with the times of their last changes. */
+  /** Returns the games that customers can see, each with the time of its last change. */
   categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
-  /** Settings that every page passes to the browser. */
+  /** Settings that every page contains for the scripts in the browser. */
   browserConfig: { habits: { name: string } };
   read: ReadPageData;
   /** The limit on requests for games that may not exist. */
@@ -120,14 +120,14 @@ export interface PageParts {
 }
 
 /**
- * Path of the page to which a sign-in window returns. It has a looser opener policy: a stricter one would cut the
- * window off from the page that opened it.
+ * Path of the page to which a sign-in window returns. This page has a less strict opener policy, because a strict one
+ * would separate the window from the page that opened it.
  */
 const SIGN_IN_ANSWER = "/auth/callback";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Returns the cache key of the page at an address. Undefined where there is no page. */
+/** Returns a function that returns the cache key for an address, or undefined if there is no page at the address. */
 export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
@@ -139,7 +139,10 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
   };
 }
 
-/** Returns the page at an address in the address's language, or the canonical address to redirect to. */
+/**
+ * Returns the page of an address, in the language that the address names. If the address is not canonical, returns the
+ * address to redirect to.
+ */
 function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
   const { build, path } = inLanguage(web, address);
   // `/bn` and `/bn/` are the same page: the home page in Bengali.
@@ -149,7 +152,7 @@ function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locat
   return "location" in place ? { location: addressIn(build.language, place.location) } : place;
 }
 
-/** Serves the web's files, and renders a page for every other GET. */
+/** Serves the web's files. Answers every other GET with a page. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   for (const build of [parts.web, ...parts.web.translated]) {
     const basePath = basePathOf(build.language);
@@ -165,7 +168,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
-  // No page lies below `/api`. Unknown addresses there get the error reply of the API.
+  // There are no pages below `/api`. Unknown addresses there get the API's error reply.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   for (const build of [parts.web, ...parts.web.translated])
@@ -176,7 +179,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     run,
     read: (name, input) =>
       parts.read(name, input).catch((error: unknown) => {
-        // Other details of the domain error are not needed: the page only shows "not found".
+        // A domain error is not logged, because the page then only shows "not found".
         if (!(error instanceof DomainError))
           app.log.error({ err: error, name }, "a page's data could not be read");
         throw error;
@@ -205,8 +208,8 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
   const providerName = parts.browserConfig.habits.name;
   const composers = new Map([web, ...web.translated].map((build) => [build, composer(build, parts)]));
   /**
-   * IDs of games that were found recently. A request for any other game counts against the limit, because a visitor
-   * can invent IDs and each one costs a render.
+   * Addresses of games that existed when they were last rendered. A request for any other game counts for the limit,
+   * because visitors can invent IDs, and each invented ID costs a render.
    */
   const found = new Set<string>();
 
@@ -226,28 +229,28 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     const { status, mayBeMissing } = place;
     const { build } = inLanguage(web, address);
     const url = addressIn(build.language, place.url);
-    // All unknown addresses share one page. It is sent from the cache here, because the router must first try files
-    // and calls.
+    // All unknown addresses share one page. It is served from the cache only here, because the router must first search
+    // files and calls for the address.
     if (status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
     if (mayBeMissing && !found.has(place.url)) await anonymousLimit(request, reply);
     cache.mark(request, reply, { kind: "content", key: url, status });
-    // The version of the content is part of the key, so a render that began before a change is not used for later
-    // requests.
+    // The version of the content is part of the key. So a render that began before a change cannot answer requests that
+    // came after it.
     const page = await run(`${cache.version()} ${url}`, () => render(build, place.url));
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
-    // The version of the service worker's offline page. The worker compares it to see that its stored page is
-    // outdated.
+    // The version of the brand's icons and colours. The service worker compares it with that of its stored offline
+    // page, to see whether that page is outdated.
     reply.header("x-hira-look", page.lookVersion ?? "none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };
 }
 
 /**
- * Returns the path and query of a request's target, even if a proxy sent it as a full URL. Undefined for an invalid
- * target.
+ * Returns the path and query of a request's target. The target may also be a full URL, as some proxies send it. Returns
+ * undefined for an invalid target.
  */
 function pathOf(target: string, publicUrl: string): string | undefined {
   if (!URL.canParse(target, publicUrl)) return undefined;
@@ -256,7 +259,7 @@ function pathOf(target: string, publicUrl: string): string | undefined {
   return pathname + search;
 }
 
-/** The lines in the page's head that a shop's brand replaces. */
+/** Matches those lines in the page's head that a shop's brand replaces. */
 const LOOK = /<!--hira-look-->([\s\S]*?)<!--\/hira-look-->/;
 
 function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: RenderedPage) => string {
@@ -272,7 +275,10 @@ function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: Re
       .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));
 }
 
-/** Returns a script element with data for the page. It cannot be executed, so the CSP allows it. */
+/**
+ * Returns a script element that contains data for the page. The browser never executes it, so the Content Security
+ * Policy allows it.
+ */
 function dataScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

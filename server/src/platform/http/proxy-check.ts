@@ -6,13 +6,13 @@ const INSIDE = new Set(["private", "loopback", "uniqueLocal", "linkLocal", "carr
 const UNASKED = /^\/(health|metrics)\b/;
 
 /**
- * Warns when `TRUST_PROXY` does not fit the incoming requests. With a wrong value, either all visitors share the
- * limits of one address, or visitors can invent addresses. Without the warning, nobody would notice until visitors
- * are refused.
+ * Warns if `TRUST_PROXY` does not match the incoming requests. With a wrong value, either all visitors count as one
+ * address and share its limits, or visitors can invent their address. Without this warning, nobody would notice before
+ * visitors are refused.
  */
 export function registerProxyCheck(app: FastifyInstance, trustProxy: number, warnings: Warnings): void {
   app.addHook("onRequest", async (request) => {
-    // Monitoring requests are not checked, because they bypass the proxy.
+    // Requests from monitoring are not checked, because they do not come through the proxy.
     if (UNASKED.test(request.url)) return;
     const sentence = disagreement(request, trustProxy);
     if (sentence !== undefined) warnings.raise("trust-proxy", sentence);

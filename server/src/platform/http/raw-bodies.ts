@@ -5,12 +5,12 @@ import { DomainError } from "../lib/domain-error.ts";
 import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 
-/** Number of pairs of address and phone to remember whose calls had a valid signature. */
+/** Number of remembered pairs of an address and a phone's path, from which a call with a valid signature came. */
 const MOST_KNOWN = 1_000;
 
 /**
- * Makes the routes of a scope receive bodies as bytes, whatever their content type, because the signature covers the
- * bytes.
+ * Makes the routes of a scope receive their bodies as bytes, whatever the content type. They need the bytes, because
+ * the signature covers them.
  */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -22,17 +22,18 @@ export function rawBodyOf({ body }: FastifyRequest): Buffer {
 }
 
 export interface ProofLimits {
-  /** Returns for how many seconds an address with too many failures is refused. */
+  /** Returns the seconds for which an address with too many failures is refused. */
   waits: InboundWait;
   /** A hook that runs before the body is read. It refuses an address with too many failures. */
   expectProof: LimitCheck;
-  /** Counts a call that ends in a 401 as a failure of its address. */
+  /** Does the work of a call. If the call ends with status 401, it counts as a failure of its address. */
   watch<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits how often an address may guess signatures. It is refused before its bodies are read. A phone that has proved
- * itself from an address is never refused there: customers of a mobile carrier share addresses.
+ * Limits how often an address may guess signatures. After too many failures, the address's calls are refused before
+ * their bodies are read. But a phone that has sent a valid signature from an address is never refused there, because a
+ * mobile carrier's customers share addresses.
  */
 export function createProofLimits(failures: FailureLimit): ProofLimits {
   const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });

@@ -16,9 +16,9 @@ type ReadName = Extract<RouteName, `GET ${string}`>;
 type Source = "primary" | "replica";
 
 /**
- * The database that answers each read. Only data that everybody or an admin sees may come from the replica and be
- * stale. Sign-in, payment, pages opened right after an action, and forms for editing read from the primary
- * (docs/decisions/040).
+ * For each read, the database that answers it. The replica may be stale, so it only answers reads of data that
+ * everybody or every admin sees. The primary answers sign-in, payment, pages that open right after an action, and forms
+ * for editing (docs/decisions/040).
  */
 export const readSources = {
   "GET /categories": "replica",
@@ -150,8 +150,8 @@ export const readSources = {
 };
 
 /**
- * Reads whose changes the live stream reports. After such a report, the primary answers them until the replica has
- * the change.
+ * Reads of lists whose changes the live stream reports. After such a report, the primary answers these reads until the
+ * replica has the change too.
  */
 const told: ReadonlySet<string> = new Set([
   "GET /orders/admin/orders",
@@ -163,26 +163,32 @@ const COOKIE = "hira_wrote";
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** Chooses the database that answers a call: by `readSources`, and by what the caller has changed recently. */
+/**
+ * Chooses the database that answers a call. The choice depends on `readSources`, and on what the caller changed
+ * recently.
+ */
 export function createReading({ db, reads, publicUrl }: ReadingParts) {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const mark = `${COOKIE}=1; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${reads?.maxLagSeconds}${secure}`;
 
   return {
-    /** Returns the database for a call of this route. `request` is absent for pages, which are the same for everybody. */
+    /**
+     * Returns the database for a call of this route. `request` is absent when a page is rendered, because pages are the
+     * same for everybody.
+     */
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
       const heard = told.has(name) ? placeHeard(request) : undefined;
       if (heard && !reads.holds(heard)) return db;
-      // Public replies are cached. Data from before a change must not get into the cache again.
+      // Public replies get into the cache. So they must contain every change that was made before.
       const everybody = isForAdmins(routes[name as ReadName].access) ? [] : [EVERYBODY];
       const account = request?.actor?.uid;
       return reads.from(...everybody, ...(account === undefined ? [] : [account]));
     },
     /**
-     * Called before an admin's change. Sets a cookie in the admin's browser, because the next read may reach another
-     * instance, which does not know of the change.
+     * Called before an admin's change. Sets a cookie in the admin's browser. The next read may reach another instance,
+     * which learns only from the cookie that the admin changed something.
      */
     markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
       if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
@@ -198,12 +204,12 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
 
 export interface ReadingParts {
   db: Database;
-  /** Position of the replica. Absent where there is no replica. */
+  /** State of the replica. Absent if there is no replica. */
   reads: Reads | undefined;
   publicUrl: string;
 }
 
-/** Returns the position of the last change that the live stream reported to the caller. */
+/** Returns the position of the last change that the live stream has reported to the caller. */
 function placeHeard(request: FastifyRequest | undefined) {
   const header = request?.headers[LIVE_HEARD];
   return readToken(typeof header === "string" ? header : undefined);

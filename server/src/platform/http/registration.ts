@@ -28,14 +28,14 @@ import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 interface BlockedAddresses {
-  /** `address`: the address of the caller, behind trusted proxies. */
+  /** `address`: the caller's address, which trusted proxies in front of the store report. */
   hasAddress(address: string): boolean;
 }
 
 /**
- * Returns a hook that refuses `addressCheckedCalls` from a blocked address. It runs after authentication: admins
- * pass, so that they cannot lock out themselves or colleagues. A repeated call gets its first reply. Throws the
- * domain error `address_blocked`.
+ * Returns a hook that refuses the calls in `addressCheckedCalls` if they come from a blocked address. It runs after
+ * authentication, because admins may pass: they must not lock out themselves or each other. A repeated call also
+ * passes, and gets its first reply. Throws the domain error `address_blocked`.
  */
 function refuseBlockedAddresses(
   name: RouteName,
@@ -59,13 +59,13 @@ export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
-  /** Limits that apply to single routes only. */
+  /** Limits that each apply to one kind of call. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck; "player-names": LimitCheck };
-  /** The limit on calls with a coupon or a code, which could be guessed. */
+  /** The limit on calls that contain a coupon's code, because such codes could be guessed. */
   guessLimits: { coupons: LimitCheck };
-  /** The limits on addresses that often failed to prove who they are. */
+  /** The limit on addresses from which too many signatures were invalid. */
   proofLimits: ProofLimits;
-  /** The limit on exports that are running at the same time. */
+  /** The limit on exports that run at the same time. */
   exportSlots: ExportSlots;
   tracing?: Tracing | undefined;
 }
@@ -83,7 +83,8 @@ export async function registerRoutes(
     registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
   const names = Object.keys(routes) as RouteName[];
   for (const name of names.filter((each) => !isMultipart(each) && !takesAnyBody(each))) register(app, name);
-  // Routes with a form or an unparsed body have a scope of their own. No other route may accept such a body.
+  // Routes with an unparsed body share one scope, and routes with a form another. No other route may accept such
+  // bodies.
   await app.register(async (scope) => {
     takeRawBodies(scope);
     for (const name of names.filter(takesAnyBody)) register(scope, name);
@@ -154,8 +155,8 @@ function registerRoute(
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
-      // The cache is dropped before the reply, because admins must see their own change in the next reply. The
-      // database's notification may arrive later.
+      // The cache is dropped before the reply is sent, because the admin must see the change in the next reply. The
+      // notification of the database may arrive later than that.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       if (route.stream) return sendEvents(reply, result as Readable);
       if (route.file) return sendFile(reply, route.file, result as AsyncIterable<string | Uint8Array>);
@@ -164,7 +165,9 @@ function registerRoute(
   });
 }
 
-/** Returns the route's reply schemas by status, with the error codes and texts that the route may answer. */
+/**
+ * Returns the route's error schemas by status. Each describes the error codes and texts that the route may answer with.
+ */
 function errorReplies(route: RouteDefinition): Record<number, typeof errorReply> {
   const replies: Record<number, typeof errorReply> = {};
   for (const [status, codes] of documentedErrors(route)) {
@@ -179,7 +182,7 @@ const exportOf = ({ access }: RouteDefinition, { actor, identity }: FastifyReque
   kind: isForAdmins(access) ? "operators" : "customers",
 });
 
-/** Sends rows as CSV. They are read only as fast as the client takes them. */
+/** Sends rows as CSV. The rows are read only as fast as the client receives them. */
 function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {
   return reply
     .type("text/csv; charset=utf-8")
@@ -187,7 +190,7 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .send(Readable.from(csvText(rows), { highWaterMark: 1 }));
 }
 
-/** Sends a file in pieces. They are created only as fast as the client takes them. */
+/** Sends a file in pieces. The pieces are created only as fast as the client receives them. */
 function sendFile(
   reply: FastifyReply,
   { name, type }: { name: string; type: string },
@@ -199,7 +202,7 @@ function sendFile(
     .send(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** Sends an event stream. The headers make proxies forward each event immediately and uncompressed. */
+/** Sends an event stream. Its headers tell proxies to forward each event at once and uncompressed. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply
     .type("text/event-stream; charset=utf-8")
@@ -209,8 +212,8 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
 }
 
 /**
- * Returns true if the request's address has the canonical spelling. Other spellings are not cached, so that they
- * don't displace replies.
+ * Returns true if the request's address is written in the canonical way. Replies to other forms are not cached, so that
+ * they cannot displace other replies.
  */
 function isCanonical(route: RouteDefinition, { url, params, query, routeOptions }: FastifyRequest): boolean {
   const values = params as Record<string, string>;
@@ -220,15 +223,15 @@ function isCanonical(route: RouteDefinition, { url, params, query, routeOptions 
 }
 
 /**
- * Returns the limit of a single route. A call counts against the limit on sign-ups only if it creates an account,
- * which is known after authentication.
+ * Returns the limit of a single route. The limit on sign-ups is not among them, except for public routes: whether a
+ * call creates an account is only known after authentication.
  */
 function ownLimitOf({ limit, access }: RouteDefinition, parts: RegistrationParts): LimitCheck | undefined {
   if (limit === "sign-up") return access === "public" ? parts.signUpLimit : undefined;
   return limit && parts.ownLimits[limit];
 }
 
-/** Returns true if the body contains a coupon or a code. This is known only after the body was read. */
+/** Returns true if the body contains a coupon's code. This can only be checked after the body has been read. */
 function namesCode(body: unknown): boolean {
   const { code, coupon } = (body ?? {}) as { code?: unknown; coupon?: unknown };
   return code !== undefined || coupon !== undefined;
@@ -246,7 +249,7 @@ async function answer(
     ? { identity, findActor: () => findActor(parts, request) }
     : { actor, identity };
   const reads = parts.reading.databaseFor(name, request);
-  // An export reads from the replica, but writes its audit entry to the primary.
+  // An export reads its rows from the replica, but writes its entry in the audit log to the primary.
   const databases = route.csv || route.file ? { db: parts.db, reads } : { db: reads };
   const raw = route.provesItself && { raw: { body: rawBodyOf(request), headers: request.headers } };
   const call = { params, query, body, ...raw, ...caller, ...databases };

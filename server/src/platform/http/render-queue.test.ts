@@ -15,7 +15,7 @@ function held() {
   };
 }
 
-test("concurrent requests for a page share one render, and a later request gets a new one", async () => {
+test("concurrent requests for a page share one render, and a later request starts a new one", async () => {
   const run = createRenderQueue();
   const first = held();
   const both = Promise.all([run("1 /", first.render), run("1 /", first.render)]);
@@ -26,7 +26,7 @@ test("concurrent requests for a page share one render, and a later request gets 
   expect(first.started()).toBe(2);
 });
 
-test("two pages are rendered at the same time and others wait for their turn, even after a render has failed", async () => {
+test("at most two pages are rendered at the same time, even after a render has failed", async () => {
   const run = createRenderQueue();
   const [a, b, c] = [held(), held(), held()];
   const failed = run("1 /a", a.render);

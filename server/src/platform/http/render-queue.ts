@@ -1,14 +1,14 @@
 /**
- * Number of renders at the same time. One thread renders all pages, so more would not be faster, and each uses
- * memory.
+ * Maximum number of renders at the same time. More would not be faster, because one thread renders all pages, and each
+ * render uses memory.
  */
 const AT_ONCE = 2;
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>;
 
 /**
- * Runs a few renders at the same time. Requests for a page that is being rendered share that render, so a popular
- * page is rendered once after it has left the cache.
+ * Runs only a few renders at the same time. Requests for a page that is already being rendered share that render. So
+ * when a popular page has left the cache, it is rendered only once.
  */
 export function createRenderQueue() {
   const waiting: (() => void)[] = [];

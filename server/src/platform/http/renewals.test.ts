@@ -51,7 +51,7 @@ const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
 
 describe("a customer whose tokens last 75 seconds stays signed in", () => {
   test.each(KINDS)(
-    "a customer stays signed in for three hours where a renewal returns %s",
+    "a customer stays signed in for three hours if each renewal returns %s",
     async (name, kind) => {
       Object.assign(world, kind);
       const uid = `three-hours-${KINDS.findIndex(([each]) => each === name)}`;
@@ -64,12 +64,13 @@ describe("a customer whose tokens last 75 seconds stays signed in", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
-      // A refresh token that the provider does not replace is used once for all calls within two seconds.
+      // If the provider keeps the refresh token the same, the store answers several renewals within two seconds by one
+      // call to the provider.
       if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
     },
   );
 
-  test("a customer is clearly signed in or signed out, even if every third call to the provider fails", async () => {
+  test("a customer stays signed in, even if every third renewal needs several calls to the provider", async () => {
     Object.assign(world, { renewsIdToken: false });
     const { browser } = await signIn("unlucky");
     for (let turn = 0; turn < 30; turn++) {
@@ -82,10 +83,10 @@ describe("a customer whose tokens last 75 seconds stays signed in", () => {
   });
 });
 
-describe("a session can be renewed without an ID token", () => {
+describe("a session can be renewed if the provider returns no ID token", () => {
   beforeEach(() => Object.assign(world, { renewsIdToken: false }));
 
-  test("a renewal without an ID token returns a token for the same account, with its profile, that can also place orders", async () => {
+  test("a renewal without an ID token returns a token of the same account, and the token can place orders", async () => {
     const { browser } = await signIn("buyer");
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     await fund(store.db, "buyer", 500);
@@ -106,14 +107,14 @@ describe("a session can be renewed without an ID token", () => {
     });
   });
 
-  test("a renewal stores a new refresh token", async () => {
+  test("a renewal stores the provider's new refresh token for the next renewal", async () => {
     const { browser } = await signIn("rotated");
     for (let turn = 0; turn < 3; turn++) expect((await renew(browser)).status).toBe(200);
     const sent = world.asked.map((asked) => asked.get("refresh_token")).filter(Boolean);
     expect(new Set(sent).size).toBe(3);
   });
 
-  test("a renewed token is valid only while its session lasts: after sign-out it can neither order nor read", async () => {
+  test("a renewed token is only valid as long as its session: after sign-out it can neither order nor read", async () => {
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     for (const claims of [{}, { auth_time: undefined }]) {
       if ("auth_time" in claims) world.leavesOut = ["auth_time"];
@@ -128,14 +129,14 @@ describe("a session can be renewed without an ID token", () => {
     }
   });
 
-  test("a renewal without an ID token ends the session of an account that was never created", async () => {
+  test("a renewal without an ID token ends the session if its account was never created", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "nobody-yet", nonce: "n1" });
     await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
     expect((await renew(browser)).status).toBe(401);
   });
 
-  test("nobody but the store can create a renewed token", async () => {
+  test("only the store can create a renewed token", async () => {
     const { browser } = await signIn("sealed");
     const { idToken } = (await renew(browser)).body as { idToken: string };
     const stranger = createSessionSeal([Buffer.alloc(32, "another")], "test");
@@ -143,7 +144,7 @@ describe("a session can be renewed without an ID token", () => {
     const tokens = [
       `${idToken.slice(0, -4)}AAAA`,
       `hira.${stranger.seal("session-token", made)}`,
-      // A text that the store encrypted for another purpose is not accepted as a token.
+      // The store encrypted this text for another purpose, so it is not accepted as a token.
       `hira.${seal.seal(SESSION, made)}`,
       `hira.${seal.seal("session-token", { ...made, expiresAt: Date.now() - CLOCKS_APART_SECONDS * 1_000 - 1 })}`,
     ];
@@ -172,7 +173,7 @@ describe("a session ends when the provider refuses a renewal", () => {
     expect((await signIn("refused")).answer.status).toBe(200);
   });
 
-  test("a refused renewal also ends the sign-in in the customer's list of sign-ins, and its tokens are refused", async () => {
+  test("a refused renewal also ends the sign-in in the customer's list, and its token is refused", async () => {
     const { browser, token } = await signIn("listed");
     const { token: other } = await signIn("listed");
     world.misbehaves = [() => Response.json({ error: "invalid_grant" }, { status: 400 })];
@@ -204,7 +205,7 @@ describe("a session ends when the provider refuses a renewal", () => {
     },
   );
 
-  test("a renewal is retried at most five times, and the session can be ended meanwhile", async () => {
+  test("a renewal is tried at most five times, and a customer can sign out while the provider is down", async () => {
     const { browser } = await signIn("down");
     store.expectLogged(/^(request failed|a sign-out did not reach the provider)$/);
     const asked = world.asked.length;
@@ -217,8 +218,8 @@ describe("a session ends when the provider refuses a renewal", () => {
   });
 });
 
-describe("a token is valid without a renewal until it expires", () => {
-  test("a token is valid before the account has a profile, even if renewals return no ID token", async () => {
+describe("without a renewal, a token stays valid until it expires", () => {
+  test("a token stays valid if the account has no profile yet and renewals return no ID token", async () => {
     Object.assign(world, { renewsIdToken: false });
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "unwritten", nonce: "n1" });
@@ -235,7 +236,7 @@ describe("a token is valid without a renewal until it expires", () => {
     return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
   };
 
-  test("a token without a refresh token is valid until it expires", async () => {
+  test("a token without a refresh token stays valid until it expires", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "hourly", nonce: "n1" }, false);
     const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
@@ -246,7 +247,7 @@ describe("a token is valid without a renewal until it expires", () => {
     vi.useRealTimers();
   });
 
-  test("a token is valid until it expires while the provider is unavailable", async () => {
+  test("a token stays valid until it expires, even if the provider is unavailable", async () => {
     const { browser } = await signIn("waiting");
     store.expectLogged(/^request failed$/);
     world.isAway = true;
@@ -258,7 +259,7 @@ describe("a token is valid without a renewal until it expires", () => {
   });
 });
 
-test("a sign-out in one browser leaves another one signed in, even with the same sign-in time from the provider", async () => {
+test("a sign-out in one browser leaves another browser signed in, even if both have the same sign-in time", async () => {
   const claims = { auth_time: Math.floor(Date.now() / 1000) - 600 };
   const [here, there] = [await signIn("twice", claims), await signIn("twice", claims)];
   const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
@@ -273,15 +274,15 @@ test("a sign-out in one browser leaves another one signed in, even with the same
   expect(await uses(here.token)).toEqual([200, 200]);
   const renewed = (await renew(here.browser)).body.idToken;
   expect(await uses(renewed)).toEqual([200, 200]);
-  // The store has no record of the sign-in, because it did not issue this token.
+  // The store did not issue this token, so it does not know the token's sign-in.
   const stranger = await store.sign({ sub: "twice", ...claims });
   expect(await uses(stranger)).toEqual([401, 401]);
   await store.owner.updateTable("users").set({ valid_from: new Date() }).where("uid", "=", "twice").execute();
   expect(await uses(renewed)).toEqual([401, 401]);
 });
 
-describe("missing claims of an ID token are read from the UserInfo endpoint", () => {
-  test("claims that the ID token lacks are read from the UserInfo endpoint, which must return the same person", async () => {
+describe("claims that an ID token lacks", () => {
+  test("claims that the ID token lacks are read from the UserInfo endpoint, if its reply is about the same person", async () => {
     world.leavesOut = ["email", "email_verified", "name"];
     world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });
     const { answer, token } = await signIn("told");
@@ -293,7 +294,7 @@ describe("missing claims of an ID token are read from the UserInfo endpoint", ()
   });
 
   test.each([undefined, false, "yes", 1])(
-    "an e-mail with email_verified %s makes nobody an owner",
+    "if email_verified is %s, the e-mail makes nobody an owner",
     async (email_verified) => {
       const sub = `unverified-${String(email_verified)}`;
       const { token } = await signIn(sub, { email: "admin@shop.test", email_verified });
@@ -301,7 +302,7 @@ describe("missing claims of an ID token are read from the UserInfo endpoint", ()
     },
   );
 
-  test("a customer whose provider sends no name or photo is named after the e-mail, or the provider's user name", async () => {
+  test("if the provider sends no name, a customer is named after the provider's user name or the e-mail", async () => {
     world.leavesOut = ["name", "picture"];
     expect((await profile((await signIn("plain")).token, "plain")).body.user.name).toBe("plain");
     const { token } = await signIn("called", { preferred_username: "mina77" });

@@ -24,7 +24,7 @@ const limits = {
   proofs: 60,
 };
 
-test("a flood of refused calls leaves two log lines per address", async () => {
+test("a flood of refused calls causes only a few log lines per address", async () => {
   const { logger, entries, lines } = createLog();
   const store = await createTestStore({ limits, logger, trustProxy: 1 });
   const call = (address: string) =>
@@ -39,14 +39,14 @@ test("a flood of refused calls leaves two log lines per address", async () => {
     const whole = of(address, "turned away");
     const counted = of(address, "turned away, repeated").reduce((sum, { count }) => sum + Number(count), 0);
     expect(whole.length + counted).toBe(CALLS - limits.anonymous);
-    // The expected lines of each period of ten seconds that the flood lasted.
+    // One line is written completely in each period of ten seconds, and the flood lasts less than five periods.
     expect(whole.length).toBeLessThan(5);
     expect(whole[0]).toMatchObject({ route: "POST /api/auth/signup", reqId: expect.any(String) });
   }
   expect(lines.join("").length).toBeLessThan(10_000);
 });
 
-test("a flood from many addresses is limited to a number of lines, and every refusal is counted", () => {
+test("a flood from many addresses causes a limited number of lines, and every refusal is counted", () => {
   const { logger, entries } = createLog();
   const repeated = createRepeatedLines(logger, 60_000);
   let whole = 0;

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 
 const WINDOW_MS = 10_000;
 /**
- * Maximum numbers in ten seconds: of groups of similar lines, and of lines that are written completely. They also
- * limit a flood from many addresses.
+ * Maximum numbers of groups and of completely written lines within ten seconds. They also limit the lines of a flood
+ * from many addresses. A group consists of similar lines.
  */
 const MOST_GROUPS = 200;
 const MOST_LINES = 200;
@@ -11,9 +11,9 @@ const MOST_LINES = 200;
 export interface Repeatable {
   level: "info" | "error";
   msg: string;
-  /** Fields whose values decide whether two lines are similar. */
+  /** Fields of the line. Two lines are similar if these fields have the same values. */
   group: Record<string, string | number | undefined>;
-  /** Number of similar lines that are written completely. */
+  /** Maximum number of similar lines that are written completely. */
   most: number;
 }
 
@@ -23,8 +23,8 @@ interface Group extends Repeatable {
 }
 
 /**
- * Keeps a flood out of the log. The first similar lines are written, the others are counted, and every ten seconds the
- * count is logged as `<msg>, repeated` (docs/operations.md#what-the-log-contains).
+ * Protects the log from floods. The first lines of each group of similar lines are written, and the others are counted.
+ * Every ten seconds the counts are logged as `<msg>, repeated` (docs/operations.md#what-the-log-contains).
  */
 export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS) {
   const groups = new Map<string, Group>();
@@ -54,7 +54,7 @@ export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS
   }
 
   return {
-    /** Returns true if the line is to be written. If false, the line has been counted instead. */
+    /** Returns true if the caller should write the line. Otherwise the line was counted. */
     isWritten(line: Repeatable): boolean {
       timer ??= setTimeout(end, windowMs).unref();
       const group = groupOf(line);

@@ -24,13 +24,13 @@ async function idOf(headers: Record<string, string>, path = "/api/orders/my-orde
   return id;
 }
 
-test("the request ID of a call is the one that its client sent", async () => {
+test("a call gets the request ID that its client sent", async () => {
   expect(await idOf({ "x-request-id": "proxy.made-1_2" })).toBe("proxy.made-1_2");
   expect(await idOf({ traceparent: PARENT })).toBe(TRACE);
   expect(await idOf({ traceparent: PARENT, "x-request-id": "proxy-made" })).toBe("proxy-made");
 });
 
-test("a cached reply has the request ID of its call too", async () => {
+test("a cached reply also has the ID of the request that it answers", async () => {
   await idOf({}, "/api/categories");
   expect(await idOf({}, "/api/categories")).toBe(null);
   expect(await idOf({ "x-request-id": "proxy-made" }, "/api/categories")).toBe("proxy-made");

@@ -8,7 +8,10 @@ const OFFERED = /^[\w.-]{8,58}$/;
 /** Matches a `traceparent` header (W3C Trace Context): version, trace, parent, flags. */
 const TRACE_PARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Returns the ID that a caller, or the proxy in front, gave the request: `X-Request-Id`, else the trace of `traceparent`. */
+/**
+ * Returns the ID that the caller or a proxy gave the request: the header `X-Request-Id`, or else the trace ID of
+ * `traceparent`.
+ */
 export function offeredId({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
   const offered = headers[REQUEST_ID];
   if (typeof offered === "string" && OFFERED.test(offered)) return offered;
@@ -16,7 +19,10 @@ export function offeredId({ headers }: Pick<IncomingMessage, "headers">): string
   return typeof traceparent === "string" ? TRACE_PARENT.exec(traceparent)?.[1] : undefined;
 }
 
-/** Returns the request's ID, for the reply, the log and the customer: the ID that the caller sent, or a new one. */
+/**
+ * Returns the request's ID for the reply, the log and the customer. It is the ID that the caller sent, or else a new
+ * one.
+ */
 export function requestId(request: Pick<IncomingMessage, "headers">): string {
   return offeredId(request) ?? randomBytes(9).toString("base64url");
 }

@@ -30,7 +30,7 @@ async function requestOf(kind: string): Promise<string | null | undefined> {
   return moved?.id;
 }
 
-/** Returns how many connections of the store have this request's ID in their application name. */
+/** Returns how many of the store's database connections have this request's ID in their application name. */
 async function working(id: string): Promise<number> {
   const { rows } = await sql`SELECT FROM pg_stat_activity WHERE application_name = ${`hira ${id}`}`.execute(
     store.owner,
@@ -38,7 +38,7 @@ async function working(id: string): Promise<number> {
   return rows.length;
 }
 
-test("a transfer records the ID of its request, in a single call or in a transaction", async () => {
+test("a transfer records the ID of its request, whether the request uses a transaction or not", async () => {
   await fund(store.db, "alice", 500);
   expect(await requestOf("adjustment")).toBe(null);
   const given = await store.call("PATCH /users/alice/balance", {

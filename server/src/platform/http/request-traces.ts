@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { RequestEnd, Tracing } from "../lib/tracing.ts";
 
-/** Creates a span for each request that is not answered from memory. The request's work runs inside it. */
+/**
+ * Creates a span for each request, except for those that the cache answers. The request's work runs inside the span.
+ */
 export function followRequests(app: FastifyInstance, tracing: Tracing): void {
   const ends = new WeakMap<object, (end: RequestEnd) => void>();
   app.addHook("onRequest", (request, _reply, done) => {

@@ -28,14 +28,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-/** Changes page content in the database so that the cache is not notified. */
+/** Changes page content directly in the database, without a notification to the cache. */
 const renameProduct = (name: string) =>
   store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-describe("a public reply is sent from the cache while its content is unchanged", () => {
+describe("a public reply comes from the cache as long as its content is unchanged", () => {
   beforeEach(() => get("/products"));
 
-  test("a cached reply is sent unchanged from memory", async () => {
+  test("the cache sends a reply again with the same body and headers", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
     const first = await get("/products");
     const second = await get("/products");
@@ -46,7 +46,7 @@ describe("a public reply is sent from the cache while its content is unchanged",
     expect(second.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("a client that already has a cached reply gets 304 without it", async () => {
+  test("a client that already has a cached reply gets 304 without the body", async () => {
     const { headers } = await get("/products");
     const tag = headers.get("etag") ?? "";
     const again = await get("/products", { "if-none-match": `"other", ${tag}` });
@@ -103,19 +103,19 @@ describe("a public reply is sent from the cache while its content is unchanged",
     expect([cached, headers.get("content-encoding")]).toEqual([true, null]);
   });
 
-  test("a cached reply is sent for HEAD without a body, and for no other method", async () => {
+  test("a HEAD request gets a cached reply without its body, and other methods do not get it", async () => {
     const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
     expect(head).toMatchObject({ status: 200, body: "", cached: true });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
     expect((await get("/products", {}, "DELETE")).status).toBe(404);
   });
 
-  test("an admin's change drops cached replies before that admin's next reply", async () => {
+  test("a change by an admin drops the cached replies before the admin's next request", async () => {
     await store.call(`PATCH /products/${productId}`, { as: "boss", body: { name: "Changed" } });
     expect((await get("/products")).body).toContain('"Changed"');
   });
 
-  test("a cached reply with page content is created again after 30 s, even without a notification of a change", async () => {
+  test("a cached reply with page content is created again after 30 s, even if no notification of the change arrived", async () => {
     await renameProduct("Renamed");
     later(29_000);
     expect((await get("/products")).body).not.toContain("Renamed");
@@ -123,7 +123,7 @@ describe("a public reply is sent from the cache while its content is unchanged",
     expect((await get("/products")).body).toContain("Renamed");
   });
 
-  test("a cached reply of the feed is at most 2 s old", async () => {
+  test("the feed's cached reply is at most 2 s old", async () => {
     const latest = async () => JSON.parse((await get("/orders/public?limit=1")).body).orders.length;
     expect(await latest()).toBe(0);
     const body = { productId, gameAccount: "12345678", amount: 80, paymentMethod: "wallet" };
@@ -141,12 +141,12 @@ test.each([
   "/orders/public?limit=3&made=up",
   "/orders/public?limit=03",
   "/orders/public?limit=3&limit=4",
-])("an invented query is answered and not cached: %s", async (path) => {
+])("a request with an invented query is answered, but the reply is not cached: %s", async (path) => {
   await get(path);
   expect((await get(path)).cached).toBe(false);
 });
 
-test("a reply to an ID in another spelling is not cached", async () => {
+test("if an ID in the address is written in another way, the reply is not cached", async () => {
   const { category } = JSON.parse((await get("/products")).body).products[0];
   for (const id of [category._id.toUpperCase(), `%30${category._id.slice(1)}`]) {
     const path = `/products/by-category/${id}`;
@@ -163,7 +163,7 @@ test("a domain error is not cached", async () => {
   expect(await get(path)).toMatchObject({ status: 404, cached: false });
 });
 
-describe("the cache never stores an outdated reply and stays within its limit", () => {
+describe("the cache stores no outdated reply and stays within its size limit", () => {
   const bytes = "x".repeat(10);
   type Store = Parameters<ReturnType<typeof createResponseCache>["store"]>;
   function exchange(url: string) {
@@ -182,7 +182,7 @@ describe("the cache never stores an outdated reply and stays within its limit", 
     expect(cache.serve(request as never, response)).toBe(false);
   });
 
-  test("an expired reply is created again for one client, while others get the old reply for half a second", async () => {
+  test("after a reply has expired, one client's request creates it again; others get the old reply for half a second", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     const store = async () => {
@@ -201,7 +201,7 @@ describe("the cache never stores an outdated reply and stays within its limit", 
     expect([served(), served()]).toEqual([false, false]);
   });
 
-  test("cached replies stay within their limit of bytes, and the least recently used is dropped first", async () => {
+  test("cached replies stay within their limit of bytes, and the least recently used one is dropped first", async () => {
     const cache = createResponseCache({ mostBytes: 200_000 });
     const exchanges = Array.from({ length: 40 }, (_, index) => exchange(`/${index}`));
     const isServed = (index: number) => {
@@ -221,7 +221,7 @@ describe("the cache never stores an outdated reply and stays within its limit", 
     expect(last.slice(-5)).toEqual(Array(5).fill(true));
   });
 
-  test("a reply that many clients request at the same time is stored and compressed once", async () => {
+  test("a reply that many clients request at the same time is cached and compressed only once", async () => {
     const compress = vi.spyOn(encodings, "toBrotli");
     const cache = createResponseCache();
     const page = "Worth compressing. ".repeat(100);

@@ -9,8 +9,8 @@ import { offeredId, REQUEST_ID } from "./request-id.ts";
 export type CacheKind = "content" | "feed";
 
 /**
- * A reply that is ready to send. `writeHead` takes the headers as a list of names and values, and does not check
- * them.
+ * A reply that is ready to send. The headers are a list of names and values, as `writeHead` takes them. `writeHead`
+ * does not check them.
  */
 interface Ready {
   headers: string[];
@@ -19,18 +19,18 @@ interface Ready {
 
 interface Entry {
   status: number;
-  /** The headers of a reply that is sent without a body, such as 304. */
+  /** The headers for an answer without a body, such as 304. */
   headers: string[];
   tag: string;
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
   /** Resolves when the compressed variants of the reply are ready. */
   compressed: Promise<void>;
   expires: number;
-  /** True if the reply has expired and is already being created again. */
+  /** True if the reply has expired and one request is already creating it again. */
   isStale: boolean;
 }
 
-/** Where to store a reply that is being created. It is stored only if it ends with this status. */
+/** Where to store a reply that is being created. It is stored only if its status at the end is this one. */
 interface Caching {
   key: string;
   kind: CacheKind;
@@ -44,23 +44,26 @@ declare module "fastify" {
   }
 }
 
-/** Milliseconds after which page content is created again, in case a notification from the database was lost. */
+/**
+ * Milliseconds after which a reply is created again. This limits the age of page content if the database's notification
+ * of a change was lost.
+ */
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
 /**
- * When a reply has expired, the first client has it created again. For this many milliseconds, other clients get the
- * old reply (RFC 5861).
+ * After a reply has expired, the first request creates it again. For this many milliseconds, other requests get the old
+ * reply meanwhile (RFC 5861).
  */
 const GRACE_MS = 500;
 /**
- * Maximum bytes of all replies with their variants. The least recently used reply is dropped first. Fifty games take
- * about 4 MB.
+ * Maximum bytes of all replies with their compressed variants. The least recently used reply is dropped first. The
+ * pages of fifty games take about 4 MB.
  */
 const MOST_BYTES = 16 * 2 ** 20;
-/** Approximate memory of a cached reply besides its bodies and headers, in bytes. */
+/** Approximate number of bytes that a cached reply takes besides its bodies and headers. */
 const ENTRY_BYTES = 512;
 
 export interface CacheSettings {
-  /** Returns the cache key of an address, where the key is not the address itself. */
+  /** Returns the cache key of an address that is not itself the key. */
   keyOf?: (address: string) => string | undefined;
   mostBytes?: number;
   /** Called whenever all cached replies are dropped. */
@@ -70,8 +73,8 @@ export interface CacheSettings {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Caches public replies and pages as bytes that are ready to send. They are sent before routing, compressed and with
- * an ETag. All are dropped when content changes (docs/rules/platform.md#http).
+ * Caches public replies and pages as bytes that are ready to send: compressed and with an ETag. They are sent before
+ * the router sees the request. All are dropped when content changes (docs/rules/platform.md#http).
  */
 export function createResponseCache({
   keyOf = () => undefined,
@@ -82,7 +85,8 @@ export function createResponseCache({
   let version = 0;
 
   /**
-   * Notes that a reply which is being created shall be cached. If content changes meanwhile, the reply is not cached.
+   * Notes that the reply which is being created should be cached. It is not cached if content changes before it is
+   * complete.
    */
   function mark(
     request: FastifyRequest,
@@ -116,7 +120,7 @@ export function createResponseCache({
     { plain, tag }: { plain: Buffer; tag: string },
   ): Entry {
     const isCurrent = caching?.version === version;
-    // Another request for the same page has cached it meanwhile.
+    // Another request for the same page may have cached the reply meanwhile.
     const known = caching && isCurrent ? entries.peek(caching.key) : undefined;
     if (known?.tag === tag && known.expires > performance.now()) return known;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
@@ -136,7 +140,8 @@ export function createResponseCache({
     if (plain.length >= WORTH_COMPRESSING)
       entry.compressed = compress(entry).then(() => {
         if (!caching || entries.peek(caching.key) !== entry) return;
-        // Sets the entry again, now that it has grown. The cache measures an entry only when it is set.
+        // The entry has grown by its compressed variants. It is set again, because the cache measures an entry only
+        // when it is set.
         entries.delete(caching.key);
         entries.set(caching.key, entry);
       });
@@ -144,8 +149,8 @@ export function createResponseCache({
   }
 
   /**
-   * Returns the cached reply of a key while it is valid. For an expired reply, one caller gets undefined and must
-   * create it again.
+   * Returns the cached reply of a key while it is valid. If the reply has expired, one caller gets undefined and must
+   * create the reply again.
    */
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
@@ -159,7 +164,7 @@ export function createResponseCache({
     return entry;
   }
 
-  /** Sends the cached reply. Returns false if there is none, and the request must be routed. */
+  /** Sends the cached reply. Returns false if there is none: the request must then be routed. */
   function serve(request: IncomingMessage, response: ServerResponse, known?: string): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const { url = "" } = request;
@@ -181,9 +186,9 @@ export function createResponseCache({
     store,
     serve,
     clear,
-    /** Memory of all cached replies together, in bytes. */
+    /** Bytes that all cached replies take together. */
     bytes: () => entries.calculatedSize,
-    /** Number of content changes so far. A reply whose creation began under a lower number is outdated. */
+    /** Number of content changes so far. If a reply's creation began at a lower number, the reply is outdated. */
     version: () => version,
   };
 }

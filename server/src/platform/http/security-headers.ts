@@ -4,18 +4,21 @@ import type { FastifyInstance } from "fastify";
 
 export interface SecurityParts {
   publicUrl: string;
-  /** Origins that sign-in needs besides the store's own, and the Trusted Types policies of the sign-in code. */
+  /**
+   * Origins that sign-in needs in addition to the store's own, and names of the Trusted Types policies of the sign-in
+   * code.
+   */
   identityOrigins: { connect: string[]; frame: string[]; script: string[]; policies: string[] };
   /** The exact texts of the pages' inline scripts. No other inline script may run. */
   inlineScripts: string[];
-  /** Origins from which pages may load images, besides the store's own. */
+  /** Origins from which pages may load images, in addition to the store's own. */
   imageOrigins: readonly string[];
 }
 
 /**
- * Browser features that a shop does not need and that pages may not use. Browsers warn about unknown names on every
- * page, so only known ones are listed. Copying to the clipboard, sharing a link and passkeys are left out, because
- * pages use them.
+ * Browser features that pages may not use, because a shop does not need them. Only names that browsers know are listed,
+ * because browsers warn about others on every page. Copying to the clipboard, sharing a link and passkeys are missing
+ * here, because pages use them.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture"],
@@ -43,7 +46,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...hashes, ...parts.identityOrigins.script],
-        // Positioned menus and toasts set style attributes and style sheets at run time.
+        // Menus and toasts set their positions at run time, by style attributes and style sheets.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", ...parts.imageOrigins],
         fontSrc: ["'self'"],
@@ -55,13 +58,13 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Trusted Types: at run time, a text becomes markup or a script's address only through one of these policies.
-        // The store's own policy allows one address, `/sw.js`.
+        // With Trusted Types, a string becomes markup or a script's address only through one of these policies. The
+        // store's own policy allows only the address `/sw.js`.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [...policies, "hira-worker"],
       },
     },
-    // A sign-in window must be able to answer the page that opened it.
+    // A sign-in window must be able to send its answer to the page that opened it.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

@@ -3,16 +3,16 @@ import { seedInstructions } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { pictureOf } from "../uploads/images-under-test.ts";
 
-/** One call of the specification: who makes it, and what it must do. */
+/** One call of the specification: who makes it, what it sends, and what it must do. */
 interface Row {
   call: string;
   as?: "admin" | "customer" | "newcomer" | "nobody";
   params?: Record<string, string | (() => string)>;
   query?: string | (() => string);
   body?: () => unknown;
-  /** Checks the reply of the call. */
+  /** Checks the reply to the call. */
   says?: (body: TestReply["body"]) => void;
-  /** Checks what the call did, by another call. */
+  /** Checks the effect of the call by making another call. */
   done?: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ let admin: string;
 /** IDs that earlier calls of this test created. */
 let made: Record<string, string>;
 
-/** A limit far above any amount of this test, so that no call needs an approver. */
+/** A high price. With the default settings, no call about this amount needs an approver. */
 const PRICE = 12_000;
 const id = (name: string) => () => {
   const value = made[name];
@@ -452,7 +452,7 @@ const adminTable = `GET /users/{uid}, POST /users, GET /users, PATCH /users/{uid
 
 let picture: Uint8Array<ArrayBuffer>;
 
-/** Opens a shop that has two admins and otherwise the default settings. */
+/** Opens a shop with two admins. All its settings are the defaults. */
 async function open(): Promise<void> {
   store = await createTestStore();
   made = { newcomerToken: await store.sign({ sub: "newcomer" }) };
@@ -480,7 +480,7 @@ async function make({ call, as = "admin", params = {}, query, body }: Row): Prom
 }
 
 describe.each(["owner", "appointed"])(
-  "by default every call of the specification has its specified effect for the %s admin",
+  "with the default settings, every call of the specification has its specified effect for the %s admin",
   (uid) => {
     beforeAll(async () => {
       admin = uid;

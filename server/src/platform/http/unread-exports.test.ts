@@ -11,8 +11,9 @@ beforeAll(async () => {
   store = await createTestStore();
   for (const boss of ["asha", "rahim", "mitu", "karim"]) await store.signUp(boss, "admin");
   await store.signUp("tanvir");
-  // The export must be larger than what the kernel buffers for a client that does not read. Triggers are off for
-  // these inserts: updating the search index and finding a free referral code for each account would take a minute.
+  // The export must be larger than what the kernel buffers for a client that does not read. The inserts are made
+  // without triggers. With them, updating the search index and finding a free referral code for each account would take
+  // a minute.
   await sql`DROP INDEX users_search`.execute(store.owner);
   await store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -29,7 +30,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Requests an export, and reads the status of the reply but not its body. */
+/** Requests an export. Reads the status of the reply, but not the body. */
 async function askAndNotRead(as: string, path = "/users/export.csv") {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   sockets.push(socket);
@@ -44,7 +45,7 @@ async function askAndNotRead(as: string, path = "/users/export.csv") {
 const statusesOf = async (asked: Promise<{ status: number }>[]) =>
   (await Promise.all(asked)).map(({ status }) => status).sort();
 
-it("an account gets at most two files at a time, of any kind, and all other calls are answered meanwhile", async () => {
+it("an account gets at most two files at a time, of whatever kind, and other calls are answered meanwhile", async () => {
   const asked = Array.from({ length: 80 }, () => askAndNotRead("asha"));
   const statuses = await statusesOf(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
@@ -62,7 +63,7 @@ it("all operators together get at most six files at a time, and customers have t
   expect((await askAndNotRead("tanvir", "/wallet/transfers/export.csv")).status).toBe(200);
 });
 
-it("a slot for exports becomes free when its reader disconnects or has received everything", async () => {
+it("an export's slot becomes free when its reader disconnects or has received everything", async () => {
   const [first] = await Promise.all([askAndNotRead("asha"), askAndNotRead("asha")]);
   expect((await askAndNotRead("asha")).status).toBe(429);
   first.socket.destroy();

@@ -2,9 +2,9 @@ import { addressIn, LANGUAGES } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Serves the link in the header of an e-mail by which its reader unsubscribes. Mail programs without one-click
- * unsubscribe open it in a browser, and some open every link automatically. So it leads to a page that asks first, in
- * the e-mail's language.
+ * Serves the address in an e-mail's unsubscribe header. Mail programs that know one-click unsubscribe do not open it,
+ * others open it in a browser, and some open every link automatically. So it leads to a page in the e-mail's language,
+ * and that page asks first.
  */
 export function registerUnsubscribeLink(app: FastifyInstance): void {
   app.get<{ Params: { token: string }; Querystring: { language?: unknown } }>(

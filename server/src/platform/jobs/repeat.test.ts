@@ -5,7 +5,7 @@ import { repeat } from "./repeat.ts";
 const silent = pino({ enabled: false });
 
 describe("a job of a process is repeated until the process ends", () => {
-  it("a repeated job never overlaps itself, runs again after a failure, and is waited for at the end", async () => {
+  it("runs of a repeated job never overlap, a failure does not stop them, and the end waits for a current run", async () => {
     const warnings: string[] = [];
     const log = Object.assign(Object.create(silent) as Logger, {
       warn: (_: unknown, text: string) => warnings.push(text),
@@ -35,7 +35,7 @@ describe("a job of a process is repeated until the process ends", () => {
     expect(runs).toBe(done);
   });
 
-  it("a repeated job that has not run yet ends immediately", async () => {
+  it("a repeated job that has not run yet ends at once", async () => {
     const job = repeat({ what: "wait", everyMs: 3_600_000, work: () => Promise.reject(new Error()) }, silent);
     await job.end();
   });

@@ -47,12 +47,12 @@ const giveUp = (id: string, as: string) => store.call(`DELETE /admin/orders/${id
 const seenBy = async (as: string): Promise<Lease[]> =>
   (await store.call("GET /admin/leases", { as })).body.leases;
 const holders = async (as = "boss") => (await seenBy(as)).map(({ _id, by }) => [_id, by.uid]);
-/** Moves the lease's end forward, as if the lease had not been renewed for this many seconds. */
+/** Moves the end of each lease this many seconds towards the present, as if it had not been renewed for so long. */
 const pass = (seconds: number) =>
   sql`UPDATE leases SET until = until - make_interval(secs => ${seconds})`.execute(store.owner);
 
 describe("a lease shows who works on an order or request", () => {
-  it("a lease is shown to others, renewed by its holder, and given up", async () => {
+  it("others see a lease, its holder renews it, and its holder gives it up", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -75,7 +75,7 @@ describe("a lease shows who works on an order or request", () => {
     stream.leave();
   });
 
-  it("a lease is announced to other admins when its holder changes, not at each renewal", async () => {
+  it("other admins are notified of a lease when its holder changes, but not at each renewal", async () => {
     const id = await buy();
     const told = async () =>
       (await sql`SELECT FROM live_events WHERE topic = 'lease' AND id = ${id}`.execute(store.owner)).rows
@@ -91,7 +91,7 @@ describe("a lease shows who works on an order or request", () => {
     expect(await told()).toBe(3);
   });
 
-  it("a lease stays with its holder, whose name others see, until another admin takes it over or it expires", async () => {
+  it("a lease stays with its holder, whose name others see, until it expires or another admin takes it over", async () => {
     const id = await buy();
     await take(id, "asha");
     expect(await take(id, "rahim")).toMatchObject({ own: false, by: { uid: "asha" } });
@@ -112,7 +112,7 @@ describe("a lease shows who works on an order or request", () => {
     expect(decided.status).toBe(200);
   });
 
-  it("a lease has one holder when two admins take it simultaneously through two processes", async () => {
+  it("when two admins take a lease at the same time through two processes, one of them gets it", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await buy();
       const both = await Promise.all([take(id, "asha"), take(id, "rahim", { at: other })]);
@@ -122,7 +122,7 @@ describe("a lease shows who works on an order or request", () => {
     }
   });
 
-  it("a lease belongs to the first admin when a second requests it before the first has committed", async () => {
+  it("when a second admin requests a lease before the first has committed, the first admin gets it", async () => {
     const id = await buy();
     const { reply } = await store.owner.transaction().execute(async (tx) => {
       await sql`INSERT INTO leases VALUES ('order', ${id}, 'asha', now() + interval '2 min')`.execute(tx);
@@ -154,7 +154,7 @@ describe("a lease shows who works on an order or request", () => {
     expect(await holders("clerk")).toEqual([[order, "packer"]]);
   });
 
-  it("a lease is refused for deleted and unknown orders, and for an ID of the wrong kind", async () => {
+  it("no lease is given on a deleted or unknown order, or on an ID of the wrong kind", async () => {
     const [id, request] = [await buy(), await ask()];
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const each of [id, request, newId()]) {
@@ -176,7 +176,7 @@ describe("a lease shows who works on an order or request", () => {
     await stream.told(id);
     expect(await holders()).toEqual([]);
     stream.leave();
-    // Writes a lease that its holder took while being frozen.
+    // Writes a lease as if its holder had taken it although frozen.
     const late = () =>
       sql`INSERT INTO leases VALUES ('order', ${id}, 'gone', now() + interval '2 min')`.execute(store.owner);
     await late();
@@ -190,7 +190,7 @@ describe("a lease shows who works on an order or request", () => {
     expect(await take(id, "rahim")).toMatchObject({ own: true });
   });
 
-  it("an admin's oldest lease ends when the admin takes one more than the limit", async () => {
+  it("if an admin takes more leases than the limit, the oldest ones end", async () => {
     const ids: string[] = [];
     for (let n = 0; n < MAX_LEASES + 3; n++) ids.push(await buy());
     await Promise.all(ids.slice(0, MAX_LEASES).map((id) => take(id, "asha")));
@@ -202,7 +202,7 @@ describe("a lease shows who works on an order or request", () => {
     expect(await holders()).toHaveLength(MAX_LEASES);
   });
 
-  it("a lease is removed after it has expired", async () => {
+  it("an expired lease is removed", async () => {
     await take(await buy(), "asha");
     await take(await buy(), "rahim");
     await sql`UPDATE leases SET until = now() - interval '1 s' WHERE uid = 'asha'`.execute(store.owner);

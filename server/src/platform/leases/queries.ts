@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** The order or fund request that a lease is on. */
+/** The order or fund request on which an admin has a lease. */
 export interface Work {
   kind: RecordKind;
   id: string;
@@ -17,21 +17,24 @@ export interface LeaseRow extends Work {
 
 const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
 
-/** Returns true if admins see the order or request in their lists. */
+/** Returns true if the order or request exists and is not deleted, so that admins see it in their lists. */
 export async function isListed(db: Database, { kind, id }: Work): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
   return rows.length > 0;
 }
 
-/** Locks a person's leases until the transaction ends, so that they can be counted. */
+/**
+ * Makes other transactions that take leases for this person wait until this one ends, so that the leases can be
+ * counted.
+ */
 export async function lockHolder(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.leases'), hashtext(${uid}))`.execute(db);
 }
 
 const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Extends this person's lease. Returns true if there was one. */
+/** Extends this person's lease on the work. Returns true if the person had one. */
 export async function renewLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`
     UPDATE leases SET until = ${until}
@@ -40,8 +43,8 @@ export async function renewLease(db: Database, { kind, id }: Work, uid: string):
 }
 
 /**
- * Takes the lease if nobody has it, if its holder lost the permission, or if it is taken over. Returns true if it was
- * taken.
+ * Gives the lease to this person, if nobody has it, if its holder has lost the permission, or if `takeOver` is true.
+ * Returns true if the person got it.
  */
 export async function takeFreeLease(
   db: Database,
@@ -56,7 +59,10 @@ export async function takeFreeLease(
   return result.numAffectedRows === 1n;
 }
 
-/** Ends the oldest leases of this person above the given number. Returns the IDs of their orders and requests. */
+/**
+ * Keeps this person's `left` newest leases, and ends the older ones. Returns the IDs of the orders and requests whose
+ * leases ended.
+ */
 export async function endOldest(db: Database, uid: string, left: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM leases WHERE uid = ${uid} AND (kind, id) IN (
@@ -65,7 +71,7 @@ export async function endOldest(db: Database, uid: string, left: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Ends this person's lease. Returns true if there was one. */
+/** Ends this person's lease on the work. Returns true if the person had one. */
 export async function endLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`DELETE FROM leases WHERE kind = ${kind} AND id = ${id} AND uid = ${uid}`.execute(
     db,
@@ -73,10 +79,12 @@ export async function endLease(db: Database, { kind, id }: Work, uid: string): P
   return result.numAffectedRows === 1n;
 }
 
-/** Maximum number of leases to return. People work on fewer at the same time. */
+/** Maximum number of leases to return. Admins never work on so many at the same time. */
 const MOST = 500;
 
-/** Returns the leases whose holders still have the permission, newest first. */
+/**
+ * Returns the leases that have not expired and whose holders still have the permission. Those that end last come first.
+ */
 async function findLeases(db: Database, which: RawBuilder<boolean>): Promise<LeaseRow[]> {
   const permission = sql`CASE kind WHEN 'order' THEN ${workPermission.order} ELSE ${workPermission.request} END`;
   const { rows } = await sql<LeaseRow>`

@@ -14,12 +14,16 @@ import {
   type Work,
 } from "./queries.ts";
 
-/** Number of tries. The lease may end between the two queries of a try; that hardly happens twice in a row. */
+/**
+ * Maximum number of tries. Each try makes two queries, and the lease may end between them. That rarely happens twice in
+ * a row.
+ */
 const TRIES = 5;
 
 /**
- * Takes or renews the actor's lease, which other admins then see. If another person has the lease, it stays with them
- * unless it is taken over. Returns the holder. Throws the domain errors `order_not_found` and `request_not_found`.
+ * Takes the lease on an order or request for the actor, or renews it. Other admins then see it. If another person has
+ * the lease, that person keeps it, unless `takeOver` is true. Returns the lease that then exists. Throws the domain
+ * errors `order_not_found` and `request_not_found`.
  */
 export async function takeLease(
   { db, actor }: Context,

@@ -4,16 +4,16 @@ import ipaddr from "ipaddr.js";
 const LONGEST = 64;
 
 /**
- * Returns the key under which calls of an address are counted: an IPv4 address itself, or the /64 network of an IPv6
- * address. A customer's connection usually has a whole /64 network.
+ * Returns the key under which the calls of an address are counted. For IPv4 it is the address, for IPv6 its /64
+ * network, because a customer's connection usually has a whole /64 network.
  */
 export function addressKey(address: string): string {
   return networkOf(address, 64);
 }
 
 /**
- * Prefixes of IPv6 networks that one customer or one rented server may control. Each has a limit that is a multiple
- * of the limit of a /64.
+ * Sizes of the IPv6 networks that one customer or one rented server may control, as prefix lengths. The limit of such a
+ * network is a multiple of a /64's limit.
  */
 const AROUND = [
   { bits: 56, times: 4 },
@@ -26,7 +26,10 @@ export interface CountedAs {
   times: number;
 }
 
-/** Returns all keys under which a call is counted, the smallest network first. An IPv4 address has one key. */
+/**
+ * Returns all keys under which a call is counted. The smallest network comes first. For an IPv4 address there is only
+ * one key.
+ */
 export function addressKeys(address: string): CountedAs[] {
   const own = { key: addressKey(address), times: 1 };
   if (!own.key.endsWith("/64")) return [own];

@@ -1,11 +1,11 @@
-/** A problem of a backup that the owner can fix. The owner sees the message and nothing else. */
+/** A problem with a backup that the owner can fix. The owner sees only the message. */
 export class BackupError extends Error {}
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Error messages of tar, gzip and PostgreSQL which mean that the disk is full. */
 const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large|Wrote only \d+ of \d+ bytes/;
 
-/** Returns the message of any error as a sentence. */
+/** Returns the error's message as a sentence that ends with a full stop. */
 export function sentenceOf(error: unknown): string {
   const { message } = error as Error;
   return message ? `${message.replace(/\.$/, "")}.` : String(error);

@@ -1,4 +1,4 @@
-/** Returns a record's Bengali texts without the empty ones; null if none is left. */
+/** Returns a record's Bengali texts without those that are empty. Returns null if no text is left. */
 function written(texts: object): object | null {
   const kept = Object.entries(texts).flatMap(([name, value]) => {
     const isNested = typeof value === "object" && value !== null && !Array.isArray(value);
@@ -9,8 +9,8 @@ function written(texts: object): object | null {
 }
 
 /**
- * Returns the input with the empty ones of its Bengali texts removed, or with null if none is left. If the input has
- * no field for Bengali texts, it gets none.
+ * Returns the input without the empty ones of its Bengali texts. If no text is left, `inBengali` is null. If the input
+ * has no field `inBengali`, the result has none either.
  */
 export function withBengali<T extends { inBengali?: object | null | undefined }>({ inBengali, ...rest }: T) {
   type Texts = NonNullable<T["inBengali"]> | null;
@@ -20,7 +20,7 @@ export function withBengali<T extends { inBengali?: object | null | undefined }>
   };
 }
 
-/** Returns Bengali texts for a reply. The field is absent where there are none. */
+/** Returns a record's Bengali texts for a reply. If there are none, the result has no field `inBengali`. */
 export function bengaliOf<T extends object>({ inBengali }: { inBengali: T | null }): { inBengali?: T } {
   return inBengali === null ? {} : { inBengali };
 }
@@ -34,7 +34,7 @@ export const storedBengali = (texts: object | null): string | null => texts && J
 type Texts = { inBengali?: object };
 type Change<T extends Texts> = Partial<Omit<T, "inBengali">> & { inBengali?: T["inBengali"] | null };
 
-/** Returns the Bengali texts after a change of the given fields. A change to null removes them. */
+/** Returns a record with changed texts. If the change sets `inBengali` to null, the Bengali texts are removed. */
 export function changedTexts<T extends Texts>(before: T, { inBengali, ...change }: Change<T>): T {
   const { inBengali: known = null, ...rest } = before;
   return {

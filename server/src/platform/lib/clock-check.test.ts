@@ -25,7 +25,7 @@ test("a clock that is a day ahead of the database's is reported once, and once m
   expect(said()).toHaveLength(2);
 });
 
-test("the identity provider's clock is read from its replies, but not from cached ones", async () => {
+test("the identity provider's clock is read from its replies, except for cached ones", async () => {
   const { clock, said } = createClock(5 * MINUTE_MS);
   const reply = (headers: Record<string, string>) =>
     clock.watching(async () => new Response("{}", { headers }))("https://id.test");

@@ -7,8 +7,8 @@ export type Against = "database" | "identity provider";
 export type ClockCheck = ReturnType<typeof createClockCheck>;
 
 /**
- * Compares this machine's clock with other clocks. A difference of a minute or more is reported, because tokens and
- * time limits depend on the clock.
+ * Compares this machine's clock with other clocks. If the difference is more than a minute, a warning is raised,
+ * because tokens and time limits depend on the clock.
  */
 export function createClockCheck(warnings: Warnings, now: () => number = Date.now) {
   const aheadMs = new Map<Against, number>();
@@ -27,14 +27,15 @@ export function createClockCheck(warnings: Warnings, now: () => number = Date.no
 
   return {
     compare,
-    /** By how many seconds this clock is ahead of each other clock. */
+    /** Returns for each other clock by how many seconds this machine's clock is ahead of it. */
     ahead: (): [Against, number][] => [...aheadMs].map(([against, ms]) => [against, ms / 1_000]),
-    /** Wraps `fetch` so that each reply's Date header is compared with this clock. */
+    /** Returns a `fetch` that also compares the `Date` header of each reply with this machine's clock. */
     watching:
       (reach: typeof fetch): typeof fetch =>
       async (...call) => {
         const reply = await reach(...call);
-        // The header says when the server created the reply. A cached reply is older, so it is not compared.
+        // The header `Date` says when the server created the reply. A reply with a header `age` comes from a cache and
+        // is older, so it is not compared.
         const date = reply.headers.has("age") ? Number.NaN : Date.parse(reply.headers.get("date") ?? "");
         if (!Number.isNaN(date)) compare("identity provider", date);
         return reply;

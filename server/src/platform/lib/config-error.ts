@@ -1,9 +1,9 @@
-/** An invalid environment variable. The message is one line that names the variable and says what to do. */
+/** The error of an invalid environment variable. The message is one line. It names the variable and says what to do. */
 export class ConfigError extends Error {}
 
 /**
- * Returns true if all variables of a group are set, false if none is. If only some are set, throws a ConfigError that
- * names the missing one.
+ * Returns true if all required variables of a group are set, and false if no variable of the group is set. If only some
+ * of the required ones are set, throws a ConfigError that names a missing one.
  */
 export function requireAll<K extends string>(
   vars: Partial<Record<K, unknown>>,

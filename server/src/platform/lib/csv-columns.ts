@@ -1,9 +1,9 @@
 import type { Cell } from "./csv.ts";
 
-/** A function for each column that returns the column's cell of a record, by the column's heading. */
+/** The columns of a table. The key is a column's heading. The function returns a record's cell in this column. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** Yields the headings of a table, and then a line of cells for each record. */
+/** Yields the headings of the table first, and then one line of cells for each record. */
 export async function* cellsOf<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row>,

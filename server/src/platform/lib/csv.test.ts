@@ -10,7 +10,7 @@ async function textOf(rows: Cell[][]): Promise<string> {
   return text;
 }
 
-describe("a CSV file is written so that a spreadsheet changes nothing", () => {
+describe("a spreadsheet shows the cells of a CSV file unchanged", () => {
   it("a CSV file quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
     expect(
       await textOf([
@@ -42,7 +42,7 @@ describe("a CSV file is written so that a spreadsheet changes nothing", () => {
   );
 
   it.each(["01712345678", "00", "123456789012", "9007199254740993", "12345678E9", "5e3"])(
-    "a CSV file keeps %j unchanged in a spreadsheet that would read another number",
+    "a CSV file protects %j, because a spreadsheet would change the number",
     (text) => expect(csvCell(text)).toBe(`"=""${text}"""`),
   );
 
@@ -57,14 +57,14 @@ describe("a CSV file is written so that a spreadsheet changes nothing", () => {
     "০১৭",
   ])("a CSV file does not write %j as a formula", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
 
-  it("a CSV file contains amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
+  it("a CSV file has amounts as numbers, including negative ones, and times in Dhaka's time zone", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
       "-12.5",
       "2026-11-21 02:05:06",
     ]);
   });
 
-  it("a CSV file has every line, also where one chunk ends and the next begins", async () => {
+  it("a CSV file has every line, including those at the border between two chunks", async () => {
     const text = await textOf(Array.from({ length: 401 }, (_, n) => [n]));
     expect(text.trimEnd().split("\r\n")).toHaveLength(401);
   });

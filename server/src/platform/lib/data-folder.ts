@@ -5,8 +5,8 @@ import { ConfigError } from "./config-error.ts";
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Creates DATA_DIR if it is missing. Throws a ConfigError if it cannot be created, or if root must not use it
- * (`refusedToRoot`).
+ * Creates the folder DATA_DIR if it is missing. Throws a ConfigError if the folder cannot be created or used, or if the
+ * process is root and must not use it (`refusedToRoot`).
  */
 export function openDataFolder(folder: string): void {
   const user = process.geteuid?.();
@@ -23,8 +23,8 @@ export function openDataFolder(folder: string): void {
 }
 
 /**
- * Returns the reason why root must not use DATA_DIR, or undefined if it may. Files that root creates would lock out
- * the user who owns the store.
+ * If the process is root and must not use DATA_DIR, returns the reason; otherwise undefined. If DATA_DIR belongs to
+ * another user, that user could not read the files that root creates.
  */
 export function refusedToRoot(folder: string): string | undefined {
   if (process.geteuid?.() !== 0) return undefined;

@@ -3,11 +3,12 @@ import { isUtf8 } from "node:buffer";
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
 /**
- * The text of a file, in pieces that are decoded each time they are read. If the file is no text, what it is instead.
+ * The text of a file, in pieces. Each time the pieces are read, they are decoded again. If the file contains no text,
+ * `is` says what it is.
  */
 export type Decoded = { pieces: Iterable<string>; encoding: Encoding } | { is: "workbook" | "web page" };
 
-/** Number of bytes of a file that are decoded at a time. */
+/** Number of bytes that are decoded at a time. */
 const PIECE = 65_536;
 
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
@@ -23,8 +24,9 @@ const decoded = (bytes: Buffer, label: string, encoding: Encoding) => ({
 });
 
 /**
- * Returns the text of a file as spreadsheets save it: UTF-8 or UTF-16, with or without byte order mark, or
- * Windows-1252. A workbook or web page that is named `.csv` is recognised by its first bytes.
+ * Returns the text of a file that a spreadsheet program may have saved: in UTF-8 or UTF-16, with or without a byte
+ * order mark, or in Windows-1252. Recognises a workbook or web page by its first bytes, even if its name ends in
+ * `.csv`.
  */
 export function decodeText(bytes: Buffer): Decoded {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -42,7 +44,10 @@ export function decodeText(bytes: Buffer): Decoded {
 
 const SAMPLE = 400;
 
-/** Recognises UTF-16 without a byte order mark: of the two bytes of a separator or line end, one is zero. */
+/**
+ * Recognises UTF-16 without a byte order mark by its zero bytes: separators and line ends have one zero byte each.
+ * Returns undefined for other encodings.
+ */
 function wideOrder(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];

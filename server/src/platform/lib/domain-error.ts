@@ -3,9 +3,9 @@ import { type ErrorCode, errorCatalogue, errorMessage, inEnglish, type Message }
 export interface DomainErrorDetails {
   /** Values for the `{placeholders}` of the error's text in the catalogue. */
   values?: Record<string, string | Message>;
-  /** The values that the server would accept instead, such as a lower limit (docs/rules/platform.md#http). */
+  /** The values that the server would accept instead, for example the current fee (docs/rules/platform.md#http). */
   expected?: Record<string, number>;
-  /** The internal cause. It is logged and never sent to the caller. */
+  /** The internal cause. It is logged, and never sent to the caller. */
   cause?: unknown;
 }
 
@@ -18,14 +18,15 @@ const inWords = (values: Record<string, string | Message>): Record<string, strin
   );
 
 /**
- * An operation throws this error when a rule of the store forbids what was asked. The HTTP reply has the code's
- * status and text from the error catalogue.
+ * An operation throws this error if a rule of the store forbids the operation. The HTTP reply gets the code's status
+ * and text from the error catalogue.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string> | undefined;
   /**
-   * Returns the error as an operator message: a code and values that can be stored, and are worded for each reader.
+   * The error as an operator message: a code and values. It can be stored, and each reader sees it in their own
+   * language.
    */
   readonly said: Message;
   readonly expected: Record<string, number> | undefined;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new file completely and flushes it to the disk. Fails with `EEXIST` if the file exists. */
+/** Writes a new file and flushes it to the disk before returning. Fails with `EEXIST` if the file already exists. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -12,7 +12,8 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
 }
 
 /**
- * Flushes a folder to the disk. Without this, a file that was created or renamed in it can be lost in a power cut.
+ * Flushes a folder to the disk. Without this, a power cut may lose a file that was just created or renamed in the
+ * folder.
  */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");

@@ -6,7 +6,9 @@ import type { Cell } from "./csv.ts";
 import type { Identity } from "./identity.ts";
 import type { KeyedCall } from "./keyed-call.ts";
 
-/** What a handler knows of its caller. The route's access decides: an account, a verified identity, or nothing. */
+/**
+ * What a handler knows about its caller. It depends on the route's access: an account, a verified identity, or nothing.
+ */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
   ? unknown
   : Routes[K]["access"] extends "identity"
@@ -15,29 +17,32 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
       ? { identity: Identity; findActor: () => Promise<Actor> }
       : { actor: Actor };
 
-/** A route that accepts an `Idempotency-Key`. Its handler gets the key and answers through `oncePerKey`. */
+/** A route that accepts an `Idempotency-Key`. Its handler gets the key, and passes it to `oncePerKey`. */
 type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { key: KeyedCall | undefined }
   : unknown;
 
-/** An export. It writes to the audit log, and may read its rows from another database. */
+/**
+ * An export. Its handler writes to the audit log in `db`, and reads its rows from `reads`, which may be another
+ * database.
+ */
 type Exporting<K extends RouteName> = Routes[K] extends { csv: string } | { file: object }
   ? { reads: Database }
   : unknown;
 
-/** A call whose signature proves who sent it. */
+/** A call that proves by a signature who sent it. */
 export interface RawCall {
-  /** The body as it was received, because the signature covers its bytes. */
+  /** The body as it was received. The signature covers exactly these bytes. */
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A live stream. It ends when the caller's token expires. */
+/** A live stream. Its handler gets the identity, because the stream ends when the caller's token expires. */
 type Streaming<K extends RouteName> = Routes[K] extends { stream: true } ? { identity: Identity } : unknown;
 
 type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
 
-/** What a handler gets. `db`: the database that this call reads from or writes to (`platform/http/reading.ts`). */
+/** What a handler gets. `db` is the database that the call reads and writes (`platform/http/reading.ts`). */
 export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &
@@ -46,8 +51,8 @@ export type Call<K extends RouteName> = ParsedCall<K> &
   Streaming<K> & { db: Database };
 
 /**
- * What a handler returns: a reply, the rows of a CSV file with the headings first, the pieces of another file, or a
- * stream of events.
+ * What a handler returns. It is a reply, the rows of a CSV file with the headings first, the pieces of another file, or
+ * a stream of events.
  */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }
   ? AsyncIterable<readonly Cell[]>
@@ -58,14 +63,14 @@ type Result<K extends RouteName> = Routes[K] extends { csv: string }
       : Reply<K>;
 
 /**
- * A handler calls operations with the input of a call that was parsed and permitted, and turns their results into the
- * reply. It never uses SQL.
+ * A handler gets a call whose input was parsed and whose caller has permission. It calls operations with the input, and
+ * makes the reply from their results. It never uses SQL.
  */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;
 
 /**
- * Functions that add secrets to a reply when it is sent. The stored reply of a call with an `Idempotency-Key` has no
- * secrets.
+ * Functions that add secrets to a reply just before it is sent. So the reply that is stored for an `Idempotency-Key`
+ * contains no secrets.
  */
 export type ReplyHooks = { [K in RouteName]: (db: Database, reply: Reply<K>) => Promise<Reply<K>> };
 

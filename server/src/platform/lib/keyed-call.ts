@@ -1,6 +1,6 @@
 /**
- * A call with an `Idempotency-Key`: the account, the route, and the content. A repeated call must have the same
- * content.
+ * A call with an `Idempotency-Key`: its account, route, key, and the hash of its content. A repeated call must have the
+ * same content.
  */
 export interface KeyedCall {
   uid: string;
@@ -9,7 +9,7 @@ export interface KeyedCall {
   bodyHash: Buffer;
 }
 
-/** What is stored for a key: the outcome of its call. Earlier releases stored the whole reply. */
+/** What is stored for a key: the outcome of the call. Earlier releases stored the call's whole reply instead. */
 export interface Kept {
   outcome: unknown;
   reply: unknown;

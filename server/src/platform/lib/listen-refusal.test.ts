@@ -12,7 +12,7 @@ async function refusedAt(host: string, port: number): Promise<unknown> {
   );
 }
 
-test("a port in use and an address of another machine are reported in a sentence", async () => {
+test("one sentence reports that a port is in use, or that an address belongs to another machine", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -27,7 +27,7 @@ test("a port in use and an address of another machine are reported in a sentence
   );
 });
 
-test("a file that may not be written is not reported as a problem of the port", () => {
+test("a file that may not be written is not reported as a problem with the port", () => {
   const error = Object.assign(new Error("permission denied"), { code: "EACCES", syscall: "open" });
   expect(listenRefusal(error, { host: "127.0.0.1", port: 80 })).toBeUndefined();
 });

@@ -1,4 +1,7 @@
-/** Returns one sentence with advice where the store cannot listen; undefined for errors of another kind. */
+/**
+ * If the store cannot listen on its port or address, returns one sentence with advice. Returns undefined for other
+ * errors.
+ */
 export function listenRefusal(
   error: unknown,
   { host, port }: { host: string; port: number },

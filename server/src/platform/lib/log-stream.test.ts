@@ -12,7 +12,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-test("lines are written to the log complete and in order", async () => {
+test("the log contains all lines completely and in order", async () => {
   const path = join(temporaryFolder(), "log");
   const stream = openLogStream(openSync(path, "a"));
   const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} হীরা\n`);
@@ -22,7 +22,7 @@ test("lines are written to the log complete and in order", async () => {
   expect(stream.lost()).toBe(0);
 });
 
-test("a full disk does not block the process, and log lines above the limit are counted", async () => {
+test("a full disk does not block the process, and the log lines that find no room in memory are counted", async () => {
   const stream = openLogStream(openSync("/dev/full", "a"), 1_000);
   for (let index = 0; index < 100; index++) stream.write(`${"x".repeat(99)}\n`);
   const begun = performance.now();
@@ -31,10 +31,10 @@ test("a full disk does not block the process, and log lines above the limit are 
   expect(stream.lost()).toBe(90);
 });
 
-test("when a reader of the log's pipe returns, it gets the waiting lines and the number of lost ones", async () => {
+test("when the log's pipe is read again, the reader gets the waiting lines and the number of lost lines", async () => {
   const path = join(temporaryFolder(), "pipe");
   execFileSync("mkfifo", [path]);
-  // Opens both ends of the pipe, so that it stays open without a reader.
+  // The pipe is opened for both reading and writing, so that it stays open while nobody reads it.
   const reader = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   onTestFinished(() => closeSync(reader));
   const stream = openLogStream(openSync(path, "w"), 2 ** 20);

@@ -2,29 +2,35 @@ import { fstatSync, write } from "node:fs";
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Maximum number of characters of lines that wait: a few thousand lines. Further lines are lost and counted. */
+/**
+ * Maximum number of characters of all lines that wait in memory, which is a few thousand lines. Further lines are lost,
+ * and their number is counted.
+ */
 const MOST_WAITING = 2 ** 20;
 const MOST_AT_ONCE = 2 ** 16;
-/** Milliseconds until the log tries again to write to a full disk or a blocked terminal. */
+/**
+ * If the log cannot be written: milliseconds until the next try, first for a full disk, then for a blocked terminal.
+ */
 const RETRY_MS = 1_000;
 const BUSY_MS = 50;
-/** Milliseconds that the end of the process waits for the last lines to be written. */
+/** Milliseconds that the process waits at its end until the last lines are written. */
 const FLUSH_MS = 500;
 
 export interface LogStream {
   write(line: string): void;
-  /** Number of lines since the start that were lost because they could not be written. */
+  /** Number of lines that have been lost since the start because they could not be written. */
   lost(): number;
   /** Resolves when all lines are written, or after half a second. */
   flush(): Promise<void>;
 }
 
-/** Writes all bytes. If it rejects, `done` is the number of bytes that were written before. */
+/** Writes all bytes, and resolves when they are written. */
 type Put = (bytes: Buffer) => Promise<void>;
 
 /**
- * Opens a log that never blocks the process. While the disk is full or nobody reads the pipe, lines wait in memory up
- * to a limit. Further lines are counted, and the count is logged when writing works again (docs/operations.md#what-the-log-contains).
+ * Opens a log that never blocks the process. While the disk is full or nobody reads the pipe, lines wait in memory, up
+ * to a limit. Lines beyond the limit are lost and counted. The count is logged when the log can be written again
+ * (docs/operations.md#what-the-log-contains).
  */
 export function openLogStream(fd: number, mostWaiting = MOST_WAITING): LogStream {
   const put = putterOf(fd);
@@ -78,8 +84,8 @@ function lossLine(count: number): string {
 }
 
 /**
- * Returns the function that writes to the log. Pipes and sockets are written without a thread of Node's pool, because
- * a reader that stops reading would occupy the thread forever.
+ * Returns the function that writes to the log. For pipes and sockets it does not use a thread of Node's thread pool,
+ * because a reader that stops reading would block the thread for ever.
  */
 function putterOf(fd: number): Put {
   const kind = fstatSync(fd);
@@ -88,7 +94,7 @@ function putterOf(fd: number): Put {
 
 function toSocket(fd: number): Put {
   const socket = new Socket({ fd, readable: false, writable: true });
-  // The pipe's reader is gone and cannot return. Further lines count as lost.
+  // The pipe has no reader any more and cannot get one again. Further lines are lost and counted.
   socket.on("error", () => {});
   socket.unref();
   return (bytes) =>

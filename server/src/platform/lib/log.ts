@@ -11,7 +11,7 @@ interface LoggedError {
 }
 
 /**
- * Returns an error without its additional properties. Drivers put passwords, keys, rows and whole requests there
+ * Returns an error without the properties that drivers add. These may contain passwords, keys, rows and whole requests
  * (`client`, `secretKey`, `detail`, `parameters`).
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {

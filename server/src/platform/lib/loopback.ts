@@ -5,8 +5,8 @@ LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4");
 LOOPBACK.addAddress("::1", "ipv6");
 
 /**
- * Returns true if a host name or address always means this machine: `localhost`, names below it (RFC 6761),
- * 127.0.0.0/8 and ::1.
+ * Returns true if a host name or address always means this machine: `localhost`, names that end in `.localhost` (RFC
+ * 6761), 127.0.0.0/8 and ::1.
  */
 export function isLoopback(host: string): boolean {
   const name = host

@@ -1,6 +1,6 @@
 import { fileMessages, inEnglish, isMessage, type Message, writtenAs } from "@hira/contract";
 
-/** Applies a function to each text value of a message, and of the messages within it. */
+/** Applies a function to each text among a message's values. Messages among the values are changed in the same way. */
 export function withTexts({ code, values }: Message, change: (text: string) => string): Message {
   const changed = (value: unknown): unknown => {
     if (typeof value === "string") return change(value);
@@ -13,10 +13,12 @@ export function withTexts({ code, values }: Message, change: (text: string) => s
 }
 
 /**
- * A message as replies contain it: the English text, and the code and values from which the client builds the text in
- * the reader's language.
+ * A message as a reply contains it: its English text, and also the code and values. From these the client builds the
+ * text in the reader's language.
  */
 export const said = (message: Message) => ({ text: inEnglish(message), textMessage: message });
 
-/** Returns the message for a field that breaks a rule. The rule's text is the description of its schema. */
+/**
+ * Returns the message for a field that violates a rule of its schema. The text of the rule is the schema's description.
+ */
 export const ruled = (text: string): Message => fileMessages.rule({ rule: writtenAs(text) });

@@ -28,7 +28,9 @@ const order = (extra: object) => ({
   body: { productId, paymentMethod: "wallet", amount: PRICE, ...extra },
 });
 
-/** Returns an order as the first release stored it. That release knew no fee, payment, code and expiry. */
+/**
+ * Returns an order as the first release stored it. That release did not know the fields fee, payment, code and expiry.
+ */
 const firstOrder = ({ order: placed }: TestReply["body"]) => {
   const { _id, product, categoryId, amount, paymentMethod, gameAccount, status, Delivery, createdAt } =
     placed;
@@ -38,7 +40,10 @@ const firstOrder = ({ order: placed }: TestReply["body"]) => {
 };
 const whole = (body: TestReply["body"]) => body;
 
-/** Replaces what is stored for a key by what an earlier release stored: a reply of that time, without an outcome. */
+/**
+ * Replaces what is stored for a key by what an earlier release would have stored: the reply, as it looked then, and no
+ * outcome.
+ */
 async function keepReply(route: string, reply: object): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE idempotency_keys SET outcome = NULL, reply = ${JSON.stringify(reply)}
@@ -46,7 +51,7 @@ async function keepReply(route: string, reply: object): Promise<void> {
   expect(numAffectedRows).toBe(1n);
 }
 
-describe("a call is answered from the reply that an earlier release stored", () => {
+describe("a repeated call is answered from the reply that an earlier release stored", () => {
   it.each([
     ["an order from the wallet", "POST /orders", () => order({ gameAccount: "12345678" }), firstOrder],
     ["an order of a code", "POST /orders", () => order({ productId: voucherId }), firstOrder],

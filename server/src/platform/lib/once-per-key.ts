@@ -5,31 +5,31 @@ import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Kept, KeyedCall } from "./keyed-call.ts";
 
-/** Returns the hash of a call's content. A repeated call must have the same hash. */
+/** Returns the hash of a call's content. A repeated call must have the same hash as the first call. */
 export function hashOf(content: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 export interface Repetition<Reply, Outcome> {
-  /** Turns a stored outcome into the reply again, with the data as of the first call. */
+  /** Makes the reply from a stored outcome. The reply shows the data as of the first call. */
   repeat: (outcome: Outcome) => Promise<Reply>;
   /**
-   * Returns the outcome from a reply that an earlier release stored. Such a reply may lack fields of today's
-   * outcomes.
+   * Makes the outcome from a reply that an earlier release stored. Fields that today's outcomes have may be missing in
+   * such a reply.
    */
   outcomeOf: (reply: Reply) => Outcome;
 }
 
 export interface Work<Reply, Outcome> extends Repetition<Reply, Outcome> {
-  /** `outcome`: IDs and figures of what the call did. It is stored with the key. */
+  /** `outcome` contains the IDs and figures of what the call did. It is stored with the key. */
   perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
 }
 
 /**
- * Runs the work at most once for a key. The key, the work's effect and its outcome are committed together. A repeated
- * call with the same content is answered from the stored outcome. A domain error rolls all of it back, so the key can
- * be used again (docs/rules/platform.md#http). If the content differs, throws the domain error
- * `idempotency_mismatch`. Without a key, the work just runs.
+ * Runs the work at most once for a key. The key, the outcome and all changes of the work are committed together. A
+ * repeated call with the same content is answered from the stored outcome. If the work throws a domain error,
+ * everything is rolled back, so that the key can be used again (docs/rules/platform.md#http). If a repeated call has
+ * other content, the domain error `idempotency_mismatch` is thrown. A call without a key always runs the work.
  */
 export async function oncePerKey<Reply, Outcome>(
   db: Database,
@@ -39,7 +39,7 @@ export async function oncePerKey<Reply, Outcome>(
   if (!call) return (await perform(db)).reply;
   const done = await withTransaction(db, async (tx): Promise<{ reply: Reply } | { kept: Kept }> => {
     const { uid, route, key, bodyHash } = call;
-    // A second call with this key waits here until the transaction of the first call ends.
+    // A second call with the same key waits here until the first call's transaction has ended.
     const { rows } = await sql<Kept & { claimed: boolean }>`/* prepared: claim_key */
       SELECT claimed, (kept).outcome, (kept).reply
       FROM claim_key(${uid}, ${route}, ${key}, ${bodyHash}, NULL)`.execute(tx);
@@ -77,8 +77,8 @@ export async function isKeyKnown(
 const KEPT_DAYS = 8;
 
 /**
- * Removes old keys. A key is kept for at least 7 days (docs/rules/platform.md#http), and clients do not repeat calls
- * after that.
+ * Removes old keys. A key is kept for at least 7 days (docs/rules/platform.md#http), because clients repeat no call
+ * that is older.
  */
 export function dropOldKeys(db: Database, limit: number): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;

@@ -1,4 +1,4 @@
-/** Maximum number of characters of a player's name. The longest name that a game allows has 30. */
+/** Maximum number of characters of a player's name. Even the game with the longest names allows only 30. */
 const LONGEST = 40;
 
 /**
@@ -6,12 +6,14 @@ const LONGEST = 40;
  * letters need them.
  */
 const UNSEEN = /(?!\u200C|\u200D|[\t\n\r])(?:\p{Cc}|\p{Cf}|\p{Cn}|\p{Co}|\p{Cs}|\p{Zl}|\p{Zp})/gu;
-/** Matches combining marks that are stacked on a letter. They would overlap the lines around it. */
+/**
+ * Matches surplus combining marks on one letter. If many marks are piled up, they overlap the lines above and below.
+ */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * Returns a player's name in the form in which it is stored and shown. The player may have put any characters into
- * it. Null if no visible character is left.
+ * Returns a player's name as it is stored and shown. The name that the game returns may contain any characters. Returns
+ * null if no visible character is left.
  */
 export function playerNameOf(told: string | null): string | null {
   const tidy = (told ?? "")

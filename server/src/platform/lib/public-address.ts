@@ -2,14 +2,17 @@ import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Returns true if an IP address is public: not of this machine, a private network, or a cloud's internal range. */
+/**
+ * Returns true if an IP address is public. It is not public if it belongs to this machine, to a private network, or to
+ * a cloud's internal range.
+ */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
 /**
- * Returns true if the host of a URL is an IP address that is not public. A host name is checked later, when it is
- * resolved.
+ * Returns true if a URL's host is an IP address that is not public. If the host is a name, it is checked only when it
+ * is resolved.
  */
 export function isPrivateAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
@@ -17,8 +20,8 @@ export function isPrivateAddress(hostname: string): boolean {
 }
 
 /**
- * Resolves a host name for a connection. Fails if any of the name's addresses is not public. The connection goes to
- * one of the checked addresses, so a name that changes afterwards cannot lead elsewhere.
+ * Resolves a host name for a connection. Fails if any address of the name is not public. The connection uses one of the
+ * checked addresses. So the name's owner cannot redirect it by changing the address after the check.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

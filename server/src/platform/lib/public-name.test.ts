@@ -41,6 +41,6 @@ test.each([
   expect(publicName(name)).toBe(initials);
 });
 
-test("a name cannot change the direction of the text that follows it", () => {
+test("a name cannot change the direction of the text after it", () => {
   expect(publicName("Rahim \u202eevil\u202c\u200f")).toBe("Rahim evil");
 });

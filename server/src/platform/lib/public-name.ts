@@ -1,8 +1,8 @@
-/** Maximum length of a public name in graphemes, which are what people count as characters. */
+/** Maximum length of a public name in graphemes. A grapheme is what people see as one character. */
 const LONGEST = 40;
 
 /**
- * Matches six digits of any script, even with signs or spaces between them but no letters: `01712-345 678`, `০১৭১২৩`,
+ * Matches six digits of any script. Signs or spaces may stand between them, but no letters: `01712-345 678`, `০১৭১২৩`,
  * `①②③④⑤⑥`.
  */
 const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
@@ -13,20 +13,20 @@ const address = /@|:\/\/|\bwww\b/iu;
  */
 const domain = /[\p{L}\p{N}]\s*\.[\p{L}\p{N}-]*[\p{L}]{2}/u;
 /**
- * Matches domain names with blanks around the dot, such as `example . com`, if they end in a well-known top-level
+ * Matches domain names with blanks around the dot, such as `example . com`. The name must end in a well-known top-level
  * domain.
  */
 const spacedDomain =
   /\s*\.\s*(?:com|net|org|info|xyz|shop|store|site|online|top|bd|me|io|co|app|link|club|live|vip|win|bet)(?![\p{L}\p{N}])/iu;
 
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}/gu;
-/** Matches characters that change the reading direction of the following text. */
+/** Matches characters that change the reading direction of the text after them. */
 const bidiControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const dots = /[。·•‧∙⋅ꓸ]/gu;
 
 /**
- * Returns a name in the form in which strangers may read it in the public feed. A name with an address, with six or
- * more digits, or with more than 40 characters is replaced by its initials.
+ * Returns a name in the form in which the public feed shows it to strangers. If the name contains an address, has six
+ * or more digits, or is longer than 40 characters, its initials are returned instead.
  */
 export function publicName(name: string): string {
   const plain = name.normalize("NFKC").replace(invisible, "").replace(dots, ".");

@@ -25,7 +25,7 @@ const shapes: Record<DecimalSign, RegExp> = { ".": shapeOf("."), ",": shapeOf(",
 interface Parts {
   isBelowZero: boolean;
   taka: string;
-  /** The digits after the decimal sign, at most ten. */
+  /** At most ten digits after the decimal sign. */
   parts: string;
 }
 
@@ -39,9 +39,9 @@ function partsOf(cell: string, decimal: DecimalSign): Parts | undefined {
 }
 
 /**
- * Parses an amount, and returns it in poisha: `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০`, `+5`. Negative for
- * `-5`, `5-`, `(5)` and `5 Dr`. If a comma is the decimal sign, `1.234,50`. Undefined for other texts and for
- * fractions of a poisha: amounts are never rounded.
+ * Parses an amount, and returns it in poisha. Accepts `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০` and `+5`, and
+ * as negative amounts `-5`, `5-`, `(5)` and `5 Dr`. If `decimal` is a comma, accepts `1.234,50`. Returns undefined for
+ * other texts. Also returns undefined for fractions of a poisha, because amounts are never rounded.
  */
 export function readAmount(cell: string, decimal: DecimalSign = "."): number | undefined {
   const { isBelowZero, taka, parts } = partsOf(cell, decimal) ?? { isBelowZero: false, taka: "", parts: "" };
@@ -50,12 +50,12 @@ export function readAmount(cell: string, decimal: DecimalSign = "."): number | u
   return isBelowZero && poisha > 0 ? -poisha : poisha;
 }
 
-/** How many units of `readExact` are one poisha. */
+/** Number of units in which `readExact` counts one poisha. */
 export const EXACT_POISHA = 10n ** 8n;
 
 /**
- * Parses an amount including fractions of a poisha, because former shops keep up to eight decimals. The results are
- * added before they are rounded.
+ * Parses an amount that may include fractions of a poisha, because some former shops have balances with up to eight
+ * decimals. Callers add up such amounts first, and round the sum.
  */
 export function readExact(cell: string, decimal: DecimalSign = "."): bigint | undefined {
   const found = partsOf(cell, decimal);
@@ -64,7 +64,10 @@ export function readExact(cell: string, decimal: DecimalSign = "."): bigint | un
   return found.isBelowZero ? -sum : sum;
 }
 
-/** Returns the decimal sign of a column of amounts. A single cell does not show it: `1,234` may have either sign. */
+/**
+ * Returns the decimal sign that the cells of a column use. One cell is not enough to know it: in `1,234`, the comma may
+ * be the decimal sign or separate thousands.
+ */
 export function decimalSignOf(cells: Iterable<string>): DecimalSign {
   let [commas, dots] = [0, 0];
   for (const cell of cells) {

@@ -4,7 +4,7 @@ import { csvLines, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-describe("a CSV file from any spreadsheet is read", () => {
+describe("a CSV file from any spreadsheet program is read", () => {
   it.each([
     ["commas", "a,b\n1,2\n"],
     ["semicolons, as Excel writes in half of the world", "a;b\r\n1;2\r\n"],
@@ -21,7 +21,7 @@ describe("a CSV file from any spreadsheet is read", () => {
     ]);
   });
 
-  it("a CSV file's commas, quotes and line breaks within quotes are kept, and each record has the line on which it begins", () => {
+  it("quoted commas, quotes and line breaks in a CSV file are kept, and a record has the number of its first line", () => {
     const text = 'name,hint\n"Free Fire, BD","says ""hi""\nand more"\nlast,one\n';
     expect(readCsv(text)).toEqual([
       { line: 1, cells: ["name", "hint"] },
@@ -30,7 +30,7 @@ describe("a CSV file from any spreadsheet is read", () => {
     ]);
   });
 
-  it("an opening quote without a closing one is an error that names its line", () => {
+  it("an opening quote without a closing one causes an error that names its line", () => {
     expect(() => readCsv('a,b\n1,2\n"3,4\n5,6\n')).toThrow(UnreadableCsv);
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
   });
@@ -39,25 +39,30 @@ describe("a CSV file from any spreadsheet is read", () => {
     ["line feeds", "\n"],
     ["both signs", "\r\n"],
     ["old line ends", "\r"],
-  ])("reads pieces of any size like the whole, with %s", (_, lineEnd) => {
-    const rows = Array.from({ length: 60 }, (__, n) => (n % 7 === 0 ? "" : `${n},"a ""b"";${lineEnd}c",হীরা`));
-    const text = `\uFEFFsep=,${lineEnd}no,what,name${lineEnd}${rows.join(lineEnd)}`;
-    const whole = readCsv(text, { heading: 20 });
-    expect(whole).toHaveLength(52);
-    expect(whole.at(-1)).toEqual({ line: 112, cells: ["59", `a "b";${lineEnd}c`, "হীরা"] });
-    for (const size of [1, 2, 3, 7, 64, 500]) {
-      const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
-      expect([...csvLines(pieces, { heading: 20 })]).toEqual(whole);
-    }
-    const broken = `${text}${lineEnd}1,2"x`.match(/.{1,50}/gs) ?? [];
-    expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
-  });
+  ])(
+    "a file that is read in pieces of any size gives the same records as the whole file, with %s",
+    (_, lineEnd) => {
+      const rows = Array.from({ length: 60 }, (__, n) =>
+        n % 7 === 0 ? "" : `${n},"a ""b"";${lineEnd}c",হীরা`,
+      );
+      const text = `\uFEFFsep=,${lineEnd}no,what,name${lineEnd}${rows.join(lineEnd)}`;
+      const whole = readCsv(text, { heading: 20 });
+      expect(whole).toHaveLength(52);
+      expect(whole.at(-1)).toEqual({ line: 112, cells: ["59", `a "b";${lineEnd}c`, "হীরা"] });
+      for (const size of [1, 2, 3, 7, 64, 500]) {
+        const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
+        expect([...csvLines(pieces, { heading: 20 })]).toEqual(whole);
+      }
+      const broken = `${text}${lineEnd}1,2"x`.match(/.{1,50}/gs) ?? [];
+      expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
+    },
+  );
 
-  it("a file that was not saved as UTF-8 is refused", () => {
+  it("a file in an encoding other than UTF-8 is refused", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
   });
 
-  it("exported texts are read back unchanged, even those escaped as formulas", async () => {
+  it("texts that were exported as CSV are read back unchanged, even those that look like formulas", async () => {
     const names = [
       "=1+1",
       "007",

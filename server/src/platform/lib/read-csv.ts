@@ -2,13 +2,13 @@ import { fileMessages, inEnglish, type Message } from "@hira/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvCell } from "./csv.ts";
 
-/** A record of a CSV file: its cells, and the number of its first line as an editor shows it. */
+/** A record of a CSV file: its cells, and the number of the line on which it begins, as an editor counts lines. */
 export interface CsvLine {
   line: number;
   cells: readonly string[];
 }
 
-/** The file is no readable table. Contains the line and the reason. */
+/** The error of a file that is no readable table. It contains the line and the reason. */
 export class UnreadableCsv extends Error {
   readonly line: number;
   readonly said: Message;
@@ -21,17 +21,18 @@ export class UnreadableCsv extends Error {
 }
 
 interface HowToRead {
-  /** The heading is searched in this many first lines. */
+  /** Only this many first lines are searched for the heading. */
   heading?: number;
 }
 
-/** Returns the records of a CSV text that are not empty, as `csvLines` yields them. */
+/** Returns all non-empty records of a CSV text (see `csvLines`). */
 export const readCsv = (text: string, how?: HowToRead): CsvLine[] => [...csvLines([text], how)];
 
 /**
- * Yields the non-empty records of a CSV text that arrives in pieces. Only one piece's records are in memory. Accepts
- * quotes, a byte order mark, LF and CRLF. The separator is a comma, semicolon or tab, as in spreadsheets of different
- * countries, or what a first line such as `sep=;` says. Cells are trimmed. Throws UnreadableCsv.
+ * Yields the non-empty records of a CSV text that arrives in pieces. Only the records of one piece are in memory at a
+ * time. Accepts quotes, a byte order mark, and both LF and CRLF. The separator may be a comma, semicolon or tab,
+ * because spreadsheets of different countries use different ones. A first line such as `sep=;` also sets it. Cells are
+ * trimmed. Throws UnreadableCsv.
  */
 export function* csvLines(pieces: Iterable<string>, { heading = 1 }: HowToRead = {}): Generator<CsvLine> {
   const scan: Scan = { at: 0, isQuoted: false };
@@ -63,15 +64,17 @@ const [QUOTE, CR, LF] = [0x22, 0x0d, 0x0a];
 interface CsvShape {
   delimiter: string;
   lineEnd: string | undefined;
-  /** Length of the text before the first record, for instance of a line `sep=;`. */
+  /** Length of the text before the first record, for instance of the line `sep=;`. */
   hint: number;
 }
 
-/** Finds out the separator and the line break from a text's first lines. Returns undefined if more text is needed. */
+/**
+ * Finds the separator and the line break in a text's first lines. Returns undefined if more text is needed for this.
+ */
 function shapeOf(text: string, heading: number, isAll: boolean): CsvShape | undefined {
   const [hint = "", separator] = /^\uFEFF?sep=(.)[^\S\t\r\n]*(?=\r?\n|\r)/i.exec(text) ?? [];
   const first = text.slice(hint.length);
-  // The line `sep=;` may end with a different line break than the records.
+  // The line `sep=;` may end in another line break than the records, so the line break is searched after it.
   const lineEnd = firstBreak(hint === "" ? first : first.replace(/^(\r\n|\n|\r)/, ""));
   if (!isAll && (!lineEnd || countBreaks(first) <= heading)) return undefined;
   return { delimiter: separator ?? delimiterOf(first, heading), lineEnd, hint: hint.length };
@@ -89,13 +92,13 @@ function firstBreak(text: string): string | undefined {
 }
 
 interface Scan {
-  /** Length of the text that was searched for the end of a record. */
+  /** Length of the text that has already been searched for the end of a record. */
   at: number;
-  /** True if the searched text ends inside a quoted cell. */
+  /** True if the part that has been searched ends inside a quoted cell. */
   isQuoted: boolean;
 }
 
-/** Returns the end of the last complete record. The search continues where the last one stopped. */
+/** Returns the position after the last complete record. The search continues where the previous search stopped. */
 function lastEnd(text: string, lineEnd: string | undefined, scan: Scan): number {
   let end = 0;
   const last = lineEnd === "\r" ? CR : LF;
@@ -111,9 +114,9 @@ function lastEnd(text: string, lineEnd: string | undefined, scan: Scan): number 
 const BREAK = /\r\n|\n|\r/g;
 const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
 
-/** Parses complete records. `before`: number of lines before the first one. */
+/** Parses complete records. `before` is the number of lines before the first of these records. */
 function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: number): CsvLine[] {
-  // The parser counts a CRLF within quotes as two lines.
+  // The library counts a CRLF within quotes as two lines.
   let doubled = 0;
   const lines: CsvLine[] = [];
   try {
@@ -125,7 +128,8 @@ function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: nu
       skip_empty_lines: true,
       trim: true,
       on_record(record: string[], { lines: last }) {
-        // The parser reports the last line of a record. A record whose cells contain line breaks has several lines.
+        // The library reports the line on which a record ends. The record's own line breaks are subtracted to get its
+        // first line.
         const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
         doubled += record.reduce((sum, cell) => sum + (cell.match(/\r\n/g)?.length ?? 0), 0);
         const cells = record.map(withoutGuard);
@@ -141,7 +145,7 @@ function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: nu
   return lines;
 }
 
-/** Returns the separator that most of the first lines contain equally often. */
+/** Returns the most likely separator: the sign that occurs equally often in the largest number of the first lines. */
 function delimiterOf(text: string, lines: number): string {
   const first = text.split(/\r?\n|\r/, lines).map((line) => line.replace(/"[^"]*"/g, ""));
   const score = (sign: string) => {
@@ -154,7 +158,7 @@ function delimiterOf(text: string, lines: number): string {
   return [";", "\t", "|"].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ",");
 }
 
-/** Removes what an export puts around a text to protect it from spreadsheets (`csvCell`). */
+/** Removes the characters that an export adds to a text to protect it from spreadsheets (`csvCell`). */
 function withoutGuard(cell: string): string {
   const [, digits] = /^="([0-9E]+)"$/i.exec(cell) ?? [];
   if (digits) return digits;

@@ -2,7 +2,7 @@ import { type FileFault, fileMessages, MAX_FILE_LINES } from "@hira/contract";
 import { said } from "./message-texts.ts";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
-/** A line of a file, as cells by column. Missing columns and empty cells are absent. */
+/** A line of a file: its cells by their columns. Empty cells and missing columns are left out. */
 export interface FileRow<Column extends string> {
   line: number;
   cells: Partial<Record<Column, string>>;
@@ -13,7 +13,7 @@ export interface FileTable<Column extends string> {
   faults: FileFault[];
 }
 
-/** Normalises a column's heading: `Price (BDT)` and `price` mean the same column. */
+/** Normalises a column's heading. For instance, `Price (BDT)` and `price` are headings of the same column. */
 const plain = (heading: string) =>
   heading
     .normalize("NFC")
@@ -25,22 +25,22 @@ const plain = (heading: string) =>
 interface Shape<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
-  /** Other headings that mean the column, in lower case. */
+  /** Other headings for the column, in lower case. */
   alsoCalled?: Partial<Record<Column, readonly string[]>>;
   maxLines?: number;
   /**
-   * True for a file from another program. It may have title lines before the heading, and columns that are not
-   * needed.
+   * True if the file comes from another program. Such a file may have title lines before the heading, and additional
+   * columns.
    */
   isForeign?: boolean;
 }
 
-/** In a file from another program, the heading is searched in this many first lines. */
+/** In a file from another program, only this many first lines are searched for the heading. */
 const TITLE_LINES = 15;
 
 /**
- * Returns the lines below the heading. Every heading must be a known column that occurs once, and the columns in
- * `required` must be there.
+ * Returns the lines below the heading. The heading must contain all columns in `required`. Unless `isForeign` is true,
+ * it may contain only known columns, each once.
  */
 export function readTable<Column extends string>(
   text: string,
@@ -97,7 +97,7 @@ function broken<Column extends string>(fault: FileFault): FileTable<Column> {
   return { rows: [], faults: [fault] };
 }
 
-/** Matches Bengali text that was damaged when the file was saved, and cannot be recovered: `????` or `à¦…`. */
+/** Matches Bengali text that was destroyed when the file was saved, such as `????` or `à¦…`. It cannot be recovered. */
 const lostLetters = /(^|[\s("“])\?{2,}($|[\s.,)"”])|\?{3,}|à[¦§]/;
 
 function lossFaults<Column extends string>({ line, cells }: FileRow<Column>): FileFault[] {

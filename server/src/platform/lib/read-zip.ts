@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** A zip archive that cannot be read: it is damaged, or too large when unpacked. */
+/** The error of a zip archive that cannot be read, because it is damaged or too large when unpacked. */
 export class UnreadableZip extends Error {
   readonly why: "damaged" | "tooLarge";
 
@@ -22,8 +22,8 @@ interface Part {
 }
 
 /**
- * Unpacks the files of an archive one after the other, at most `most` bytes in total. The sizes that the archive
- * claims are not trusted, because a small archive may contain gigabytes.
+ * Unpacks the files of an archive one after the other. Stops with an error if they have more than `most` bytes in
+ * total. Does not trust the sizes that the archive names, because a small archive may unpack to gigabytes.
  * @throws `UnreadableZip`
  */
 export function* unpackedParts(bytes: Buffer, { most }: { most: number }): Generator<Part> {
@@ -37,7 +37,7 @@ export function* unpackedParts(bytes: Buffer, { most }: { most: number }): Gener
       yield { name, content: unpacked };
     }
   } catch (error) {
-    // Reads one field of the archive's directory. A position outside of the archive means that it is damaged.
+    // Reads one field of the archive's directory. If the field lies outside the archive, the archive is damaged.
     throw error instanceof RangeError ? new UnreadableZip("damaged") : error;
   }
 }
@@ -51,7 +51,7 @@ function unpack(content: Buffer, most: number): Buffer {
   }
 }
 
-/** Lists the files of a zip archive. An archive states each size twice, and the larger one is returned. */
+/** Lists the files of a zip archive. The archive names each file's size twice, and the larger number is returned. */
 function* entriesOf(bytes: Buffer): Generator<Part & { method: number; claimed: number }> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;

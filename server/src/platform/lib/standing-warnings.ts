@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-/** A problem of the environment that the owner should fix. The store keeps running. */
+/** A problem with the store's environment that the owner should fix. The store continues to run. */
 export interface StandingWarning {
   name: string;
-  /** The problem and the advice, as a sentence. */
+  /** One sentence with the problem and the advice. */
   sentence: string;
   since: Date;
 }
@@ -11,7 +11,8 @@ export interface StandingWarning {
 export type Warnings = ReturnType<typeof createWarnings>;
 
 /**
- * Keeps the current warnings for `/metrics` and the health page. A warning is logged when it begins and when it ends.
+ * Keeps the list of current warnings for `/metrics` and the health page. Logs each warning when it begins and when it
+ * ends.
  */
 export function createWarnings(log: Pick<Logger, "warn" | "info">) {
   const standing = new Map<string, StandingWarning>();

@@ -3,8 +3,8 @@ import { inSavepoint } from "../db/savepoint.ts";
 import { DomainError } from "./domain-error.ts";
 
 /**
- * Runs the work inside the caller's transaction. If it throws a domain error, its changes are rolled back and false
- * is returned.
+ * Runs the work inside the caller's transaction. If the work throws a domain error, its changes are rolled back, and
+ * the result is false.
  */
 export async function unlessRefused(db: Database, work: () => Promise<unknown>): Promise<boolean> {
   try {

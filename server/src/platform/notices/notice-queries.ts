@@ -10,7 +10,7 @@ export async function insertNotice(
     VALUES (${id}, ${inEnglish(message)}, ${JSON.stringify(message)}, ${actor}, ${approval})`.execute(db);
 }
 
-/** Returns true if the same notice about this actor was written within the last hour. */
+/** Returns true if a notice with this message about this actor was written within the last hour. */
 export async function wasNotified(
   db: Database,
   { message, actor }: { message: Message; actor: string },
@@ -21,7 +21,7 @@ export async function wasNotified(
   return rows.length > 0;
 }
 
-/** Returns true if this person is the only owner who can act. */
+/** Returns true if this person is an owner and no other owner can act, because all others are frozen or deleted. */
 export async function isOnlyActingOwner(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM users WHERE preset = ${OWNER} AND disabled_at IS NULL AND frozen_at IS NULL LIMIT 2`.execute(
@@ -38,14 +38,19 @@ export async function markNoticesSeen(db: Database, uid: string): Promise<void> 
 export interface NoticeRow {
   id: string;
   text: string;
-  /** The notice's message. Null for a sentence of an earlier version that was not recognised. */
+  /**
+   * The notice as a message. Null if an earlier version stored it as a sentence, and the sentence was not recognised.
+   */
   message: Message | null;
   at: Date;
 }
 
 const TOLD_DAYS = 7;
 
-/** Returns the notices that this admin has not seen. Notices about the admin's own actions are left out. */
+/**
+ * Returns the notices of the last week that this admin has not seen. Notices about the admin's own actions are left
+ * out.
+ */
 export async function findUnseenNotices(
   db: Database,
   { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },

@@ -5,9 +5,10 @@ import { tell } from "../outgoing/enqueue.ts";
 import { findName, insertNotice, isOnlyActingOwner, wasNotified } from "./notice-queries.ts";
 
 /**
- * Notifies every other admin of the actor's action, in the transaction of that action: "Asha added the bKash number
- * …". The only owner gets such notifications of their own actions too, by e-mail and the like, because nobody else
- * would notice a thief. `oncePerHour`: skips a notice that was already written within the hour.
+ * Notifies every other admin of what the actor did, for instance "Asha added the bKash number …". Writes in the
+ * transaction of the action. If the actor is the only owner, the actor is also notified, by e-mail and the like.
+ * Otherwise nobody would notice a thief who acts in the owner's name. `oncePerHour`: does nothing if the same notice
+ * was written within the last hour.
  */
 export async function notifyAdmins(
   { db, actor }: Context,
@@ -19,7 +20,7 @@ export async function notifyAdmins(
   const message = who === undefined ? noticeMessages.byStore({ did }) : noticeMessages.by({ who, did });
   if (oncePerHour && (await wasNotified(db, { message, actor: actor.uid }))) return;
   await insertNotice(db, { id, message, actor: actor.uid, approval });
-  // The text of an e-mail or chat message omits details, which may name customers, amounts and numbers.
+  // E-mails and chat messages contain no details, because details may include customers, amounts and numbers.
   await tell(db, {
     ...{ kind: "notices", event: `notice:${id}` },
     to: { operators: true, ...(!(await isOnlyActingOwner(db, actor.uid)) && { except: actor.uid }) },

@@ -13,28 +13,28 @@ import { type Said, type Words, wordsIn } from "../words/words.ts";
 import { insertMessages, type NewMessage } from "./queries.ts";
 import { findCustomerReceivers, findOperatorReceivers } from "./receiver-queries.ts";
 
-/** A notification. Its text is short, and contains no codes and no other person's money. */
+/** A notification. Its text is short. It contains no voucher codes, and no money of other people than its reader. */
 export interface Telling {
-  /** Identifies the event. A receiver gets only one notification of an event. */
+  /** Identifies the event. A receiver gets at most one notification of an event. */
   event: string;
-  /** Returns the text in each receiver's language. */
+  /** Returns the text in the language of `words`, which is the receiver's. */
   says: (words: Words) => Said;
-  /** Path of the store's page with details, starting with `/`. */
+  /** Path of the page with details, starting with `/`. */
   url: string;
 }
 
 export type Told =
   | { kind: CustomerMessage; to: { uid: string } }
   /**
-   * Who is notified. `except`: not this person, who acted. `minutes`: only operators who chose to be notified after
-   * this wait.
+   * Who is notified. `except`: a person who is not notified, because this person acted. `minutes`: only operators who
+   * chose this waiting time are notified.
    */
   | { kind: OperatorMessage; to: { operators: true; except?: string; minutes?: number } };
 
 /**
- * Notifies a customer, or all operators who have the permission and want this notification. Each receiver gets it by
- * every channel that is set up. The rows are written in the transaction of the event. Returns the number of
- * notifications; 0 if nobody can be reached.
+ * Notifies a customer, or all operators who have the permission for this kind of notification and want it. A receiver
+ * is notified by every channel that is set up and wanted. The notifications are stored in the transaction of their
+ * event. Returns their number, which is 0 if nobody can be reached.
  */
 export async function tell(db: Database, telling: Telling & Told): Promise<number> {
   const { event, kind, says, url } = telling;

@@ -30,7 +30,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 
 describe("customers are notified about their orders and money", () => {
-  it("a customer gets no notification for placing an order, and one when it is delivered", async () => {
+  it("a customer gets no notification when placing an order, and one when the order is delivered", async () => {
     const id = await order();
     expect(await told()).toEqual([]);
     await change(id, { Delivery: "delivered" });
@@ -41,7 +41,7 @@ describe("customers are notified about their orders and money", () => {
     ]);
   });
 
-  it("a customer is notified of a completed order when no delivery was announced before", async () => {
+  it("a customer is notified that an order is completed, if there was no notification of its delivery before", async () => {
     const id = await order();
     await change(id, { status: "completed" });
     expect((await told()).map(({ text }) => text)).toEqual([
@@ -49,7 +49,7 @@ describe("customers are notified about their orders and money", () => {
     ]);
   });
 
-  it("a customer is notified of a rejected order, with the reason", async () => {
+  it("a customer is notified that an order is rejected, and why", async () => {
     await change(await order(), { status: "rejected", reason: "wrong-player-id" });
     expect(await told()).toEqual([
       {
@@ -60,7 +60,7 @@ describe("customers are notified about their orders and money", () => {
     ]);
   });
 
-  it("a customer is notified of added or rejected money, at each decision", async () => {
+  it("a customer is notified each time a request is approved or rejected", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0001" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
     const decide = (status: string) =>
@@ -106,8 +106,8 @@ describe("nobody is notified of their own action", () => {
   });
 });
 
-describe("admins are notified of the actions of other admins", () => {
-  it("every admin except the actor is notified of an admin's action; e-mails and chats contain no details", async () => {
+describe("admins are notified of what other admins do", () => {
+  it("all admins except the actor are notified of an admin's action; the notification contains no details", async () => {
     await store.signUp("asha", "admin");
     await configureTelegram(store.db);
     await Promise.all([linkChat(store.db, "boss", 1), linkChat(store.db, "asha", 2)]);

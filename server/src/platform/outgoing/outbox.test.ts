@@ -47,20 +47,20 @@ const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
 const first = async () => (await messagesOf(store.db))[0];
 const jobs = async () => (await sql`SELECT FROM jobs.job WHERE name = 'tell'`.execute(store.db)).rows.length;
 
-/** Changes the row as if the process that was sending the notification had died two minutes ago. */
+/** Changes the notification as if the process that was sending it had died two minutes ago. */
 const dieWith = async (id: string) => {
   await claimMessage(store.db, id);
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
-describe("the outbox sends each notification once, if it is still wanted", () => {
-  it("no notification is stored when nobody can be reached", async () => {
+describe("the outbox sends each notification once, and does not send it if its recipient has turned it off or got too many, or if it is too old", () => {
+  it("if nobody can be reached, no notification is stored", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);
     expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
   });
 
-  it("a notification is stored in the transaction of its event, and once per event", async () => {
+  it("a notification is stored in the transaction of its event, and only once for the event", async () => {
     await configureMail(store.db, mail);
     const undone = withTransaction(store.db, async (trx) => {
       await tell(trx, added());
@@ -73,7 +73,7 @@ describe("the outbox sends each notification once, if it is still wanted", () =>
     expect([(await messagesOf(store.db)).length, await jobs()]).toEqual([1, 1]);
   });
 
-  it("a notification is sent once, even with forty concurrent workers", async () => {
+  it("a notification is sent only once, even if forty workers try at the same time", async () => {
     await configureMail(store.db, mail);
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) await tell(store.db, added(`request:${n}:1:added`));
@@ -85,7 +85,7 @@ describe("the outbox sends each notification once, if it is still wanted", () =>
     );
   });
 
-  it("a customer is notified only by a verified address, and only if they want it", async () => {
+  it("a customer only gets e-mails to a verified address, and only those that the customer wants", async () => {
     await configureMail(store.db, mail);
     await store.owner.updateTable("users").set({ email_verified: false }).where("uid", "=", "mina").execute();
     expect(await tell(store.db, added())).toBe(0);
@@ -99,7 +99,7 @@ describe("the outbox sends each notification once, if it is still wanted", () =>
     expect(mail.letters).toEqual([]);
   });
 
-  it("a notification that waited too long is not sent", async () => {
+  it("a notification that has waited too long is not sent", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     await sql`UPDATE messages_out SET expires_at = now() - interval '1 s'`.execute(store.db);
@@ -108,7 +108,7 @@ describe("the outbox sends each notification once, if it is still wanted", () =>
     expect(mail.letters).toEqual([]);
   });
 
-  it("a notification is not sent when its receiver got too many in this hour", async () => {
+  it("a notification is not sent if its receiver got too many within an hour", async () => {
     await configureMail(store.db, mail);
     for (let n = 0; n < 31; n++) await tell(store.db, added(`request:${n}:1:added`));
     for (const { id } of await messagesOf(store.db)) await send(id);
@@ -120,8 +120,8 @@ describe("the outbox sends each notification once, if it is still wanted", () =>
   });
 });
 
-describe("a notification whose sending process died is sent again only to operators", () => {
-  it("when the sending process died, a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
+describe("if a sending process died, only operators' notifications are sent again", () => {
+  it("if a sending process died, a customer's notification is not sent again, because it may have arrived", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     const id = (await first())?.id ?? "";
@@ -133,7 +133,7 @@ describe("a notification whose sending process died is sent again only to operat
     expect([mail.letters, (await first())?.state]).toEqual([[], "failed"]);
   });
 
-  it("when the sending process died, an operator's notification is sent again: a second one is better than none", async () => {
+  it("if a sending process died, an operator's notification is sent again, because two are better than none", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -151,7 +151,7 @@ describe("operators are notified in their language, by the channels that they ch
     await linkChat(store.db, "asha", 77);
   });
 
-  it("an operator gets only notifications that their grants allow, with a link", async () => {
+  it("an operator only gets notifications that their grants allow, and each has a link", async () => {
     await store.signUp("pay", "admin", "payments");
     await linkChat(store.db, "pay", 78);
     const stock: Telling & Told = { ...waits("stock:1"), kind: "stock", to: { operators: true } };
@@ -163,7 +163,7 @@ describe("operators are notified in their language, by the channels that they ch
     );
   });
 
-  it("an operator is notified in their account's language, with links to pages in that language", async () => {
+  it("an operator's notifications and their links are in the language of the operator's account", async () => {
     await store.call("PATCH /messages/language", { as: "asha", body: { language: "bn" } });
     await tell(store.db, waits());
     await send((await first())?.id);
@@ -185,7 +185,7 @@ describe("operators are notified in their language, by the channels that they ch
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("an operator is notified in a Telegram chat only while the bot may write to it", async () => {
+  it("an operator gets no notifications in a Telegram chat that has blocked the bot", async () => {
     await tell(store.db, waits());
     bot.does = "blocked";
     await send((await first())?.id);
@@ -193,7 +193,7 @@ describe("operators are notified in their language, by the channels that they ch
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("an operator is notified in the supergroup that their Telegram group became", async () => {
+  it("if a Telegram group has become a supergroup, the operator gets the notification there", async () => {
     await tell(store.db, waits());
     bot.does = "moved";
     const id = (await first())?.id;
@@ -203,8 +203,8 @@ describe("operators are notified in their language, by the channels that they ch
   });
 });
 
-describe("notifications wait while their channel has problems", () => {
-  it("a channel that names a time to retry is tried again then, and not sooner", async () => {
+describe("notifications wait while their channel fails", () => {
+  it("if a channel says when to try again, the next try is not sooner", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -214,7 +214,7 @@ describe("notifications wait while their channel has problems", () => {
     expect(await first()).toMatchObject({ state: "waiting", last_error: "Too Many Requests" });
   });
 
-  it("after a channel was down for an hour, each notification that has not expired is sent once", async () => {
+  it("a notification that has not expired is sent once when its channel works again", async () => {
     await configureMail(store.db, mail);
     await mail.close();
     await tell(store.db, added());
@@ -227,7 +227,7 @@ describe("notifications wait while their channel has problems", () => {
     expect([mail.letters.length, (await first())?.state]).toEqual([1, "sent"]);
   });
 
-  it("when the mail server disconnects after an e-mail, an operator's e-mail is sent again with the same ID, but not a customer's", async () => {
+  it("if the mail server hangs up after an e-mail, an operator's e-mail is sent again, with the same ID; a customer's not", async () => {
     await configureMail(store.db, mail);
     await sql`INSERT INTO message_preferences (uid, email) VALUES ('asha', '{orders}')`.execute(store.db);
     await tell(store.db, added());
@@ -248,7 +248,7 @@ describe("notifications wait while their channel has problems", () => {
     ]);
   });
 
-  it("a channel that does not answer delays neither deliveries of orders nor other channels", async () => {
+  it("a channel that does not answer delays neither the deliveries of orders nor other channels", async () => {
     await configureTelegram(store.db);
     await configureMail(store.db, mail);
     await linkChat(store.db, "asha", 77);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const on = () =>
   store.call("PATCH /settings/push", { as: "boss", body: { on: true, contact: "owner@shop.test" } });
 
-/** Subscribes another browser of an account to web push. */
+/** Subscribes one more browser of an account to web push. */
 async function subscribe(as = "mina") {
   const browser = service.subscribe();
   const { body } = await store.call("POST /push/devices", { as, body: browser });
@@ -39,7 +39,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 const deliver = (id: string) => change(id, { status: "completed", Delivery: "delivered" });
 
-/** Sends every waiting notification as if it were due, with this many workers at the same time. */
+/** Tries to send every stored notification, each by this many workers at the same time. */
 async function sendAll(hands = 1): Promise<void> {
   const context = sendingContext(store.db, undefined, service.origin);
   const ids = (await messagesOf(store.db)).map(({ id }) => id);
@@ -48,7 +48,7 @@ async function sendAll(hands = 1): Promise<void> {
 const states = async () => (await messagesOf(store.db)).map(({ state }) => state);
 
 describe("customers get web pushes in each of their browsers", () => {
-  test("a customer gets one web push of a delivery in each browser, although two instances send", async () => {
+  test("a customer gets one web push of a delivery in each browser, although two instances send notifications", async () => {
     await on();
     const [phone, computer] = [await subscribe(), await subscribe()];
     const { browser: others } = await subscribe("boss");
@@ -107,7 +107,7 @@ describe("customers get web pushes in each of their browsers", () => {
     expect(texts).toHaveLength(3);
   });
 
-  test("a customer gets no web push if they switched it off, or enabled it in no browser", async () => {
+  test("a customer gets no web push while the shop has it switched off, or without a subscribed browser", async () => {
     await on();
     await subscribe();
     const body = { on: false, contact: "owner@shop.test" };
@@ -122,7 +122,7 @@ describe("customers get web pushes in each of their browsers", () => {
   });
 });
 
-describe("a waiting web push is sent only if it may still be shown", () => {
+describe("a waiting web push is only sent if it may still be shown", () => {
   test("a web push waits while its push service is unavailable", async () => {
     await on();
     const { browser } = await subscribe();
@@ -138,7 +138,7 @@ describe("a waiting web push is sent only if it may still be shown", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("a web push is not shown after its account has left that browser, whoever uses the browser then", async () => {
+  test("a web push is not shown in a browser that another account uses now", async () => {
     await on();
     const { browser, id } = await subscribe();
     const kept = await subscribe();
@@ -152,7 +152,7 @@ describe("a waiting web push is sent only if it may still be shown", () => {
     expect((await states()).sort()).toEqual(["dropped", "sent"]);
   });
 
-  test("a web push is dropped when the account is frozen before it is sent, or its browser is gone", async () => {
+  test("a web push is dropped if the account is frozen meanwhile, or if its browser no longer exists", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());

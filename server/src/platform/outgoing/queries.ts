@@ -10,8 +10,8 @@ import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
 /**
- * The text of a notification for all channels. `url`: a path of the store, in the reader's language; absent in rows
- * of earlier releases.
+ * The text of a notification, for all channels. `url` is a path of the store in the reader's language. `language` is
+ * absent in rows of earlier releases.
  */
 export interface Payload {
   title: string;
@@ -31,8 +31,8 @@ export interface NewMessage {
 }
 
 /**
- * Stores notifications, each with a job that sends it. A receiver who already has a notification of the same event
- * gets no other.
+ * Stores notifications, each with a job that sends it. If a receiver already has a notification of the same event, no
+ * second one is stored. Returns the number of stored notifications.
  */
 export async function insertMessages(
   db: Database,
@@ -53,7 +53,7 @@ export async function insertMessages(
   return rows[0]?.count ?? 0;
 }
 
-/** A notification that this process has reserved for sending. */
+/** A notification that this process has reserved, so that no other process sends it. */
 export interface ClaimedMessage extends NewMessage {
   /** Number of tries to send this notification, including the current one. */
   tries: number;
@@ -61,12 +61,13 @@ export interface ClaimedMessage extends NewMessage {
 }
 
 /**
- * A reservation for sending lasts longer than any sending. If it has ended without a result, the process has died.
+ * Seconds for which a process reserves a notification. Sending never takes so long. So if this time has passed without
+ * a result, the process has died.
  */
 const CLAIM_SECONDS = 120;
 
 export interface Claim extends ClaimedMessage {
-  /** True if an earlier try ended without a recorded result, so that the notification may have been sent. */
+  /** True if the result of an earlier try was not recorded. The notification may then have been sent. */
   unsure: boolean;
   isOld: boolean;
   /** Number of notifications sent to the receiver in the last hour. */
@@ -74,7 +75,8 @@ export interface Claim extends ClaimedMessage {
 }
 
 /**
- * Reserves a notification for sending. Of several callers, only one gets it. Undefined if it must not be sent now.
+ * Reserves a notification for sending. If several processes try, only one succeeds. Returns undefined if the
+ * notification must not be sent now.
  */
 export async function claimMessage(db: Database, id: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
@@ -94,7 +96,10 @@ export async function claimMessage(db: Database, id: string): Promise<Claim | un
   return rows[0];
 }
 
-/** Returns the seconds until another process's reservation of the notification ends. Undefined if there is none. */
+/**
+ * Returns the seconds until a process's reservation of the notification ends. Returns undefined if the notification is
+ * not reserved.
+ */
 export async function claimEndsIn(db: Database, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(0, ${CLAIM_SECONDS} - extract(epoch FROM clock_timestamp() - claimed_at))::float8 AS seconds
@@ -108,7 +113,7 @@ export interface Settled {
   reference?: string | undefined;
 }
 
-/** Records the result of sending. Does nothing if another process has reserved the notification meanwhile. */
+/** Records the result of sending. Does nothing if another process has reserved the notification since. */
 export async function settleMessage(
   db: Database,
   { id, tries }: { id: string; tries: number },
@@ -121,7 +126,7 @@ export async function settleMessage(
     WHERE id = ${id} AND state = 'sending' AND tries = ${tries}`.execute(db);
 }
 
-/** Records whether a channel works: the time of its last success, or its last error. */
+/** Records that a channel works, or its error. */
 export async function noteChannel(
   db: Database,
   channel: OutgoingChannel,
@@ -136,7 +141,7 @@ export async function noteChannel(
 
 const KEPT_DAYS = 30;
 
-/** Removes notifications that are so old that nobody needs their results. */
+/** Removes notifications after 30 days, because nobody needs their results any more. */
 export async function dropOldMessages(db: Database, limit: number): Promise<number> {
   return removeSome(db, "messages_out", sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

@@ -12,12 +12,12 @@ import type { Database } from "../db/database.ts";
 export interface Receiver {
   channel: OutgoingChannel;
   /**
-   * Where the notification goes: for e-mail the account's address, for Telegram the linked chat, for push the
-   * browser.
+   * Who receives the notification. For e-mail it is the account, for Telegram a linked chat, and for web push a
+   * browser's subscription.
    */
   receiver: string;
   uid: string;
-  /** Language of the account. Null: not chosen. */
+  /** Language that was chosen for the account. Null if none was chosen. */
   language: Language | null;
 }
 
@@ -27,8 +27,8 @@ const isOn = (channel: OutgoingChannel) =>
   sql`EXISTS (SELECT FROM outgoing_channels WHERE channel = ${channel} AND active)`;
 
 /**
- * Returns the SQL condition that an account wants a notification. Applies to `users` joined with
- * `message_preferences`.
+ * Returns the SQL condition that an account wants this kind of notification by this channel. The query must join
+ * `users` with `message_preferences`.
  */
 function wants(channel: OutgoingChannel, kind: OutgoingKind, defaults: Defaults): RawBuilder<unknown> {
   const chosen = sql.ref(`chosen.${channel}`);
@@ -38,8 +38,8 @@ function wants(channel: OutgoingChannel, kind: OutgoingKind, defaults: Defaults)
 const mayBeMailed = sql`users.email_verified AND users.email <> '' AND users.disabled_at IS NULL`;
 
 /**
- * Returns where a customer can be notified of their own orders and money: by each channel that is set up and that the
- * customer wants.
+ * Returns where a customer can be notified. Each channel counts that is set up, and by which the customer wants this
+ * kind of notification.
  */
 export async function findCustomerReceivers(
   db: Database,
@@ -57,7 +57,8 @@ export async function findCustomerReceivers(
 }
 
 /**
- * Returns the operators who have the permission and want the notification. `minutes`: only those who chose this wait.
+ * Returns the operators who want this kind of notification, with their grants. `minutes`: only operators who chose this
+ * waiting time.
  */
 export async function findOperatorReceivers(
   db: Database,
@@ -77,8 +78,8 @@ export async function findOperatorReceivers(
 }
 
 /**
- * Returns whether the notification is still wanted, and the grants of its reader. Undefined if it may no longer be
- * sent.
+ * Returns whether the reader still wants the notification, and the reader's grants. Returns undefined if the account is
+ * deleted.
  */
 export async function findReader(
   db: Database,
@@ -99,13 +100,16 @@ export async function findReader(
 
 export interface OperatorChoice {
   channel: OutgoingChannel;
-  /** The notifications that the operator chose. Null: the store's defaults. */
+  /** The kinds of notifications that the operator chose. Null if the operator uses the store's defaults. */
   chosen: MessageKind[] | null;
   minutes: number;
   grants: Grants;
 }
 
-/** Returns the operators who may work now, with their channels and the notifications that they chose. */
+/**
+ * Returns the operators who may work now, once for each channel that reaches them, with the notifications that they
+ * chose.
+ */
 export async function findOperatorChoices(db: Database): Promise<OperatorChoice[]> {
   const { rows } = await sql<OperatorChoice>`
     SELECT way.channel, coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) AS minutes, presets.grants,

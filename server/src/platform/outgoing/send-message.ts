@@ -24,13 +24,13 @@ import {
 import { findReader } from "./receiver-queries.ts";
 
 /**
- * Number of notifications that this process sends at the same time by one channel. A channel that hangs leaves
- * workers for the others.
+ * Maximum number of notifications that this process sends at the same time by one channel. If a channel hangs, there
+ * are still workers for the other channels.
  */
 const AT_ONCE = 4;
 const BUSY_SECONDS = 3;
 const PAUSE_SECONDS = 15;
-/** Seconds before each retry. After the last value of the list, it is used again. */
+/** Seconds before each retry. After the last retry of the list, its last value is used again. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600];
 
 export interface Job {
@@ -40,7 +40,7 @@ export interface Job {
 
 type Again = { againAfterSeconds: number } | undefined;
 
-/** Returns the work of the queue's job `tell`, which sends one notification. */
+/** Returns the function that does the queue's job `tell`: it sends one notification. */
 export function messageJob(context: Omit<SendingContext, "signal">) {
   const busy: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
   const pausedUntil: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
@@ -59,12 +59,15 @@ export function messageJob(context: Omit<SendingContext, "signal">) {
   };
 }
 
-/** Adds a random delay, so that notifications that failed together are not retried together. */
+/** Adds a random delay, so that notifications that failed together are not all retried at the same time. */
 const again = (seconds: number): Again => ({
   againAfterSeconds: Math.ceil(seconds * (1 + Math.random() / 4)),
 });
 
-/** Sends a notification if it was not sent yet. Returns the time of the next try, and whether the channel is down. */
+/**
+ * Sends a notification unless it was already sent or must not be sent. Returns when to try again, and whether the
+ * channel is down.
+ */
 export async function sendMessage(
   context: SendingContext,
   messageId: string,
@@ -90,7 +93,7 @@ export async function sendMessage(
   return { again: againOf(outcome, claim), isDown: outcome.is === "later" && outcome.isDown === true };
 }
 
-/** Returns the reason why a notification must not be sent at all. Undefined if it may be sent. */
+/** Returns the reason why a notification must not be sent to anybody. Returns undefined if it may be sent. */
 function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefined {
   if (unsure && isForCustomers(kind)) return { state: "failed", error: outgoingMessages.unsent.unsure };
   if (isOld) return { state: "dropped", error: outgoingMessages.unsent.old };
@@ -99,8 +102,8 @@ function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefi
 }
 
 /**
- * Returns the reason why the reader may not get a notification. People who stopped working in the shop or lost the
- * permission get none from that moment on.
+ * Returns the reason why this reader must not get the notification. People who no longer work in the shop, or no longer
+ * have the permission, get none.
  */
 async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Promise<Settled | undefined> {
   const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
@@ -115,8 +118,8 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
 }
 
 /**
- * Returns the result to record. If a notification may have been sent, one about money is not sent again; one about
- * waiting work is, because a second one is better than none.
+ * Returns the result to record. If it is unknown whether a notification was sent, an operator's is sent again, because
+ * two are better than none. A customer's is not sent again, because it is about money.
  */
 function settledBy(outcome: Outcome, kind: OutgoingKind): Settled {
   switch (outcome.is) {

@@ -9,8 +9,8 @@ import type { Database } from "../db/database.ts";
 import { findOperatorChoices } from "./receiver-queries.ts";
 
 /**
- * Returns the notifications about waiting work that operators want, may get, and can receive by an active channel,
- * each with the waits that were chosen.
+ * Returns the kinds of notifications that operators want and may get, each with the waiting times that operators chose.
+ * Only operators count who can be reached by an active channel.
  */
 export async function listWatchers(db: Database): Promise<{ kind: OperatorMessage; minutes: number }[]> {
   const choices = await findOperatorChoices(db);
@@ -24,6 +24,9 @@ export async function listWatchers(db: Database): Promise<{ kind: OperatorMessag
   return [...found.values()];
 }
 
-/** A notification about something that does not wait is sent immediately, even if the operator chose a wait. */
+/**
+ * The waiting time only matters for notifications about waiting work. All others are sent at once, whatever waiting
+ * time the operator chose.
+ */
 const keyOf = (kind: OperatorMessage, minutes: number) =>
   kind === "orders" || kind === "requests" ? `${kind}:${minutes}` : kind;

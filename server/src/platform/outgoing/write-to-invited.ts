@@ -18,9 +18,8 @@ import { insertMessages, type NewMessage } from "./queries.ts";
 const shop = storedSetting<{ name: string }>("shop");
 
 /**
- * Sends an e-mail to a person who was invited to work in the shop, if the shop sends e-mail. The language is that of
- * the person who invited them. The e-mail is dropped if the inviting person stops working in the shop before it is
- * sent.
+ * Sends an e-mail to a person who was invited to work in the shop, if the shop sends e-mails. It is in the language of
+ * the inviting person. If that person stops working in the shop before it is sent, it is dropped.
  */
 export async function writeToInvited(
   db: Database,
@@ -47,8 +46,8 @@ export async function writeToInvited(
 export const sendsMail = (db: Database): Promise<boolean> => email.isConfigured(db);
 
 /**
- * Sends e-mails to customers of a former shop whose imported balances wait. The language is that of the person who
- * invites them. An e-mail is dropped if its balance is taken over or taken back before it is sent.
+ * Sends e-mails to customers of a former shop for whom imported balances wait. They are in the language of the inviting
+ * person. If a balance no longer waits when its e-mail is sent, the e-mail is dropped.
  */
 export async function writeToImported(
   db: Database,
@@ -69,7 +68,7 @@ export async function writeToImported(
   const messages = customers.map(({ id, amount }): NewMessage => {
     const payload = { ...words.balanceWaits(name, takaText(amount)), url, language };
     const made = newId();
-    // Each e-mail is an event of its own, so that a customer who did not come can get a second one.
+    // Each e-mail counts as an event of its own. So a customer who did not come can get a second one.
     return {
       ...{ id: made, channel: "email", receiver: importedReceiver(id), uid: invitedBy, event: made, payload },
       kind: CUSTOMER_INVITE_MESSAGE,

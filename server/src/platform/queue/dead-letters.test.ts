@@ -19,7 +19,7 @@ beforeAll(async () => {
 const countOf = async (name: string) => (await countJobs(store.db)).find(({ job }) => job === name);
 const letters = async () => (await store.call("GET /admin/dead-letters", { as: "owner" })).body.letters;
 
-/** Runs the queue until the job is done or has failed for the last time. */
+/** Runs the queue until the job has succeeded, or its last retry has failed. */
 async function workOnce(deliver: () => Promise<undefined>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const log = pino({ enabled: false });
@@ -35,8 +35,8 @@ async function workOnce(deliver: () => Promise<undefined>): Promise<void> {
   await queue.end();
 }
 
-describe("operators can retry a job that has failed for the last time", () => {
-  it("a job whose retries all failed is shown to an operator with the reason, and is tried again once the operator asks for it", async () => {
+describe("operators can retry a job whose retries have all failed", () => {
+  it("if all retries of a job failed, operators see it with the reason, and an operator can have it tried again", async () => {
     await sql`UPDATE jobs.queue SET retry_limit = 0`.execute(store.owner);
     await enqueue(store.db, "deliver", JOB);
     await workOnce(() => Promise.reject(new Error("The supplier's answer made no sense.")));

@@ -14,7 +14,7 @@ interface StoredJob {
 }
 
 describe("a job is put into its queue in the caller's transaction", () => {
-  it("a job is stored only if the transaction around it commits", async () => {
+  it("a job is only stored if the transaction commits in which it was put into the queue", async () => {
     const { db } = await createTestDatabase();
     const jobs = () =>
       sql<StoredJob>`SELECT state::text, data, extract(epoch FROM start_after - created_on)::int AS waits,
@@ -37,7 +37,7 @@ describe("a job is put into its queue in the caller's transaction", () => {
     for (const { kept } of (await jobs()).rows) expect(kept).toBeGreaterThan(9 * 365 * 86_400);
   });
 
-  it("a job for an unknown queue is refused immediately", async () => {
+  it("a job for a queue that does not exist is refused at once", async () => {
     const { db } = await createTestDatabase();
     await expect(sql`SELECT enqueue_job('elsewhere', '{}')`.execute(db)).rejects.toThrow(
       /no queue of the name elsewhere/,

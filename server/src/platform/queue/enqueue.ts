@@ -3,8 +3,8 @@ import type { JobData, JobName } from "./job-names.ts";
 import { insertJob } from "./queries.ts";
 
 /**
- * Puts a job into a queue, in the transaction of `db`: if it is rolled back, there is no job. `afterSeconds`: when
- * the job may start at the earliest; default: immediately.
+ * Puts a job into a queue, in the transaction of `db`. If the transaction is rolled back, there is no job.
+ * `afterSeconds`: seconds before which the job must not start; 0 by default.
  */
 export function enqueue<Name extends JobName>(
   db: Database,

@@ -3,21 +3,21 @@ import library from "pg-boss/package.json" with { type: "json" };
 import type { Database } from "../db/database.ts";
 import { countJobs, readQueueFacts, runWithin } from "./queries.ts";
 
-/** Whether the queue's tables are as the library needs them. */
+/** The state of the queue's tables, compared with what the library needs. */
 export interface QueueInspection {
-  /** Version of the queue's tables (null: there are none), and the version that the library needs. */
+  /** Version of the queue's tables, and the version that the library needs. Null if there are no tables. */
   version: number | null;
   wanted: number;
   /** Differences between the queue's tables and those of the library's version. */
   drift: string[];
-  /** Names of queues that the store needs and the database lacks. */
+  /** Names of queues that the store needs and that the database does not have. */
   missing: string[];
   jobs: Awaited<ReturnType<typeof countJobs>>;
 }
 
 /**
- * Returns the state of the queue's tables, and changes nothing. Undefined if the database is from before the queue
- * was introduced.
+ * Returns the state of the queue's tables without changing anything. Returns undefined if the database is older than
+ * the queue.
  */
 export async function inspectQueue(db: Database): Promise<QueueInspection | undefined> {
   const { isMade, isThere } = await readQueueFacts(db);
@@ -29,14 +29,14 @@ export async function inspectQueue(db: Database): Promise<QueueInspection | unde
     db: { executeSql: (text, values) => runWithin(db, text, values) },
   });
   const version = await boss.schemaVersion();
-  // The comparison works for the library's own version only.
+  // The library can only compare tables of its own version.
   const drift = version === wanted ? partsOf(await boss.detectSchemaDrift()) : [];
   const jobs = await countJobs(db);
   const missing = ["deliver", "tell", "dead-letters"].filter((name) => !isThere.includes(name));
   return { version, wanted, drift, missing, jobs };
 }
 
-/** Returns the names of tables or other objects in the library's lists of differences. */
+/** Returns the names of the tables and other objects that the library reports as different. */
 function partsOf(report: Awaited<ReturnType<PgBoss["detectSchemaDrift"]>>): string[] {
   if (report.ok) return [];
   const { ok: _ok, extraIndexes: _extra, building: _building, ...wrong } = report;

@@ -3,8 +3,8 @@ import type { OutgoingChannel } from "@hira/contract";
 /** The names of the queues, and the data that a job of each queue has. A new queue needs a migration. */
 export interface JobData {
   /**
-   * Continues the delivery of an order. The job is for one reservation of the order, so a later reservation has a job
-   * of its own.
+   * Continues the delivery of an order. `hold` is the number of the order's reservation. Each later reservation has a
+   * job of its own.
    */
   deliver: { orderId: string; hold: number };
   /** Sends a notification. */

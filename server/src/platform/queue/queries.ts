@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The queue into which jobs go when their last retry has failed. They wait there for an operator. */
+/** The queue of jobs whose last retry has failed. They stay there until an operator decides. */
 const DEAD_LETTERS = "dead-letters";
 
 export async function insertJob(
@@ -15,7 +15,7 @@ export async function insertJob(
 
 export interface DeadLetterRow {
   id: string;
-  /** The queue in which the job failed for the last time. */
+  /** The queue in which all retries of the job failed. */
   job: string;
   data: object;
   failed_at: Date;
@@ -23,7 +23,7 @@ export interface DeadLetterRow {
   tries: number;
 }
 
-/** Returns the jobs that failed for the last time, newest first. */
+/** Returns the jobs whose retries have all failed, newest first. */
 export async function selectDeadLetters(db: Database, limit: number): Promise<DeadLetterRow[]> {
   const { rows } = await sql<DeadLetterRow>`
     SELECT id, source_name AS job, data, created_on AS failed_at, source_output->>'message' AS error,
@@ -32,7 +32,10 @@ export async function selectDeadLetters(db: Database, limit: number): Promise<De
   return rows;
 }
 
-/** Takes a job out of the queue of failed jobs. If two callers try at the same time, only one gets it. */
+/**
+ * Takes a job out of the queue of failed jobs, and returns it. If two callers try at the same time, only one gets the
+ * job.
+ */
 export async function takeDeadLetter(
   db: Database,
   id: string,
@@ -46,15 +49,15 @@ export async function takeDeadLetter(
 
 export interface QueueState {
   job: string;
-  /** Number of jobs that are due and that nobody is working on. */
+  /** Number of jobs that are due, and on which nobody works yet. */
   waiting: number;
   oldestSeconds: number;
-  /** Number of jobs that wait for their start time. */
+  /** Number of jobs that are not due yet. */
   later: number;
   givenUp: number;
 }
 
-/** Returns how many jobs each queue has. */
+/** Returns for each queue how many jobs it has. */
 export async function countJobs(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     SELECT queue.name AS job, counted.*, given_up.*
@@ -81,7 +84,10 @@ export async function runWithin(
   return trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
 }
 
-/** Returns whether the queue's migration has run, and which queues exist. Undefined without the queue's tables. */
+/**
+ * Returns whether the migration of the queue has run, and which queues exist. Without the queue's tables, the queues
+ * are undefined.
+ */
 export async function readQueueFacts(
   db: Database,
 ): Promise<{ isMade: boolean; isThere: readonly string[] | undefined }> {

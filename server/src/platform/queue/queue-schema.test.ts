@@ -4,7 +4,7 @@ import library from "pg-boss/package.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 
-it("the queue's tables are those of the library's version; a new version of the library needs a migration", async () => {
+it("the queue's tables match the library's version; if the library gets a new version, a migration must follow", async () => {
   const { owner } = await createTestDatabase();
   const db = {
     executeSql: async (text: string) => ({ rows: (await sql.raw(text).execute(owner)).rows }),
@@ -14,7 +14,7 @@ it("the queue's tables are those of the library's version; a new version of the 
   expect(await boss.schemaVersion()).toBe(library.pgboss.schema);
 });
 
-it("the application's login has exactly those rights on the queue's tables that it needs", async () => {
+it("on the queue's tables, the application's login has exactly the rights that it needs", async () => {
   const { db } = await createTestDatabase();
   const refused = [
     "INSERT INTO jobs.queue (name) VALUES ('mine')",

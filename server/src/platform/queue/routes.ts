@@ -7,7 +7,7 @@ import type { DeadLetterRow } from "./queries.ts";
 import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
 
 /**
- * Puts a job that failed for the last time back into its queue, with all its retries. Throws the domain error
+ * Puts a job whose retries have all failed back into its queue, as if it were new. Throws the domain error
  * `dead_letter_not_found`.
  */
 async function retryDeadLetter(context: Context, id: string): Promise<void> {

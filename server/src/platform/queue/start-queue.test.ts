@@ -19,7 +19,7 @@ async function start({ deliver, ...parts }: Given) {
   return queue;
 }
 
-/** Returns a function, and a promise that resolves when the function has been called this many times. */
+/** Returns a function that counts its calls, and a promise that resolves after this many calls. */
 function counted(times: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const holds: number[] = [];
@@ -33,8 +33,8 @@ function counted(times: number) {
   };
 }
 
-describe("several processes work on a queue without doing a job twice", () => {
-  it("the queue works every job once, however many processes there are", async () => {
+describe("several processes work on a queue, and do no job twice", () => {
+  it("each job is done once, however many processes work on the queue", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(200);
     for (let hold = 1; hold <= 200; hold++) await enqueue(db, "deliver", order(hold));
@@ -51,7 +51,7 @@ describe("several processes work on a queue without doing a job twice", () => {
     expect(left.rows).toEqual([]);
   });
 
-  it("the queue runs no more jobs at the same time than it has workers, and none before it is due", async () => {
+  it("a queue runs no more jobs at the same time than it has workers, and no job before it is due", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(12);
     let [atOnce, most] = [0, 0];
@@ -73,7 +73,7 @@ describe("several processes work on a queue without doing a job twice", () => {
     expect(calls.holds).not.toContain(99);
   });
 
-  it("a failed job is retried and counts as a try; a job that asks to run again later does not", async () => {
+  it("a failed job is retried, which counts as a try; if a job asks to run again later, that does not count", async () => {
     const { db, owner } = await createTestDatabase();
     await sql`UPDATE jobs.queue SET retry_delay = 0, retry_delay_max = 0 WHERE name = 'deliver'`.execute(
       owner,
@@ -98,7 +98,7 @@ describe("several processes work on a queue without doing a job twice", () => {
     ]);
   });
 
-  it("the queue gives the job of a dead process to another one, which alone may record its result", async () => {
+  it("a dead process's job goes to another process, and only that one may record the job's result", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const dead = await openLibrary(db, log);
@@ -127,7 +127,7 @@ describe("several processes work on a queue without doing a job twice", () => {
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
   });
 
-  it("a process that has lost its job does not put the job into the queue again", async () => {
+  it("a process that has lost its job cannot put it into the queue again", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -7,12 +7,13 @@ import { type QueueParts, startHands } from "./work-jobs.ts";
 const LOOKING = "look after the jobs";
 
 interface StartParts extends QueueParts {
-  /** Called with the name of a repeated job after each of its runs. */
+  /** Called with the name of a repeated job. Returns the function that is called after each run of this job. */
   watch?: (what: typeof LOOKING) => (done: boolean) => unknown;
 }
 
 /**
- * Works on the jobs of all queues until `end`, which waits for running jobs. Other processes work on the same queues.
+ * Works on the jobs of all queues in `work`, until `end` is called. `end` waits for running jobs. Other processes may
+ * work on the same queues.
  */
 export async function startQueue(parts: StartParts): Promise<{ end: () => Promise<void> }> {
   const { db, log, work, watch } = parts;
@@ -37,5 +38,5 @@ export async function startQueue(parts: StartParts): Promise<{ end: () => Promis
   };
 }
 
-/** Gives jobs of dead processes back to their queues, and removes finished jobs. Runs repeatedly. */
+/** Gives the jobs of dead processes back to their queues, and removes finished jobs. It is called again and again. */
 const superviseOnce = (boss: PgBoss) => boss.supervise();

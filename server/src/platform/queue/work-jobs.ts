@@ -9,10 +9,10 @@ import type { JobData, JobName } from "./job-names.ts";
 import { within } from "./library.ts";
 
 /**
- * Does the work of a job. After an error, the job is retried after a pause that grows. If `againAfterSeconds` is
- * returned, the job runs again after it, and that is no failure. `signal` says that the process is about to end. The
- * work may run twice, and even twice at the same time if a process seemed dead but was not, so it must protect
- * itself.
+ * Does the work of a job. If it throws, the job is retried after a pause, which grows with each try. If it returns
+ * `againAfterSeconds`, the job runs again after that time, and this does not count as a failure. `signal` is aborted
+ * when the process is about to end. The work must be safe to run twice, even at the same time, because a process may be
+ * taken for dead although it is not.
  */
 type Work<Name extends JobName> = (
   data: JobData[Name],
@@ -22,13 +22,13 @@ type Work<Name extends JobName> = (
 export interface QueueParts {
   db: Database;
   log: Logger;
-  /** The work of each queue that this process works on. */
+  /** For each queue on which this process works: the function that does its jobs. */
   work: { [Name in JobName]?: Work<Name> };
   /** Called after each run of a job. */
   onRun?: (name: JobName, result: "done" | "failed") => void;
-  /** Number of jobs of a queue that run in this process at the same time. Default 10. */
+  /** Maximum number of jobs of one queue that this process runs at the same time. 10 by default. */
   hands?: number;
-  /** Milliseconds until an empty queue is polled again. Default 400. */
+  /** Milliseconds until an empty queue is polled again. 400 by default. */
   pollMs?: number;
 }
 
@@ -36,10 +36,14 @@ type FetchedJob = Pick<Job<object>, "id" | "data" | "retryCount">;
 
 const HANDS = 10;
 const POLL_MS = 400;
-/** A job counts as lost when its process has given no sign of life for 10 s (`heartbeat_seconds` of its queue). */
+/**
+ * Milliseconds between two signs of life of a process. If there is none for 10 s, its jobs count as lost
+ * (`heartbeat_seconds` of the queue).
+ */
 const SIGN_OF_LIFE_MS = 3_000;
 /**
- * Milliseconds that the end of the process waits for running jobs. A job that ignores the signal is later found lost.
+ * Milliseconds that a process waits for running jobs at its end. A job that runs longer counts as lost later, and is
+ * then tried again.
  */
 const ENDING_MS = 5_000;
 
@@ -47,7 +51,10 @@ interface HandsParts extends Omit<QueueParts, "work"> {
   work: (data: object, signal: AbortSignal) => Promise<{ againAfterSeconds: number } | undefined>;
 }
 
-/** Works on one queue. Asks for as many jobs as there are free workers, and asks again at once while it gets any. */
+/**
+ * Works on one queue. Fetches as many jobs as there are free workers. If it gets fewer, it pauses before it polls
+ * again. Otherwise it fetches the next jobs as soon as a worker is free.
+ */
 export function startHands(boss: PgBoss, name: JobName, parts: HandsParts): { end: () => Promise<void> } {
   const { log, hands = HANDS, pollMs = POLL_MS } = parts;
   const ending = new AbortController();
@@ -109,7 +116,7 @@ async function runJob(
     const facts = { err: error, job: job.id, try: job.retryCount + 1 };
     log.warn(facts, `could not ${name}`);
     onRun?.(name, "failed");
-    // If recording the failure fails too, the job is later found lost and is tried again.
+    // If the failure cannot be recorded either, the job counts as lost later, and is then tried again.
     const reason = { message: error instanceof Error ? error.message : String(error) };
     await boss
       .fail(name, job, reason)
@@ -118,8 +125,8 @@ async function runJob(
 }
 
 /**
- * Completes a job, or puts it into the queue again for its next run. A process that has lost the job meanwhile does
- * neither.
+ * Completes a job. If the job should run again, also puts it into the queue for its next run. Does neither if the
+ * process has lost the job meanwhile.
  */
 async function finish(
   boss: PgBoss,

@@ -5,15 +5,15 @@ import { createCodeCipher, maskCode } from "./cipher.ts";
 const cipher = createCodeCipher(randomBytes(32));
 const CODE = "UPBD-X-S-00001234 0000-0000-0000-4821";
 
-describe("a voucher code is encrypted for its row", () => {
-  it("an encrypted code can be decrypted with its key for its row, and differs each time it is encrypted", () => {
+describe("a voucher code is encrypted for one row", () => {
+  it("an encrypted code can be decrypted with its key for its row, and looks different each time it is encrypted", () => {
     const [one, two] = [cipher.seal("row-1", CODE), cipher.seal("row-1", CODE)];
     expect(cipher.open("row-1", one)).toBe(CODE);
     expect(one.equals(two)).toBe(false);
     expect(one.includes("4821")).toBe(false);
   });
 
-  it("an encrypted code cannot be decrypted for another row, with another key, or with a changed byte", () => {
+  it("an encrypted code cannot be decrypted for another row, with another key, or if a byte was changed", () => {
     const sealed = cipher.seal("row-1", CODE);
     expect(() => cipher.open("row-2", sealed)).toThrow();
     expect(() => createCodeCipher(randomBytes(32)).open("row-1", sealed)).toThrow();
@@ -26,8 +26,8 @@ describe("a voucher code is encrypted for its row", () => {
   });
 });
 
-describe("all spellings of a voucher code have the same hash", () => {
-  it("a code's hash is the same for every spelling", () => {
+describe("a voucher code has the same hash in whichever way it is written", () => {
+  it("a code's hash does not depend on the way in which the code is written", () => {
     for (const text of [
       ` ${CODE} `,
       CODE.toLowerCase(),
@@ -47,7 +47,7 @@ describe("all spellings of a voucher code have the same hash", () => {
   });
 });
 
-describe("a masked code shows too little to use it", () => {
+describe("a masked code shows too few characters to be used", () => {
   it.each([
     [CODE, "UPBD••••••4821"],
     ["123456789", "••••••89"],

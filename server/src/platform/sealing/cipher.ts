@@ -7,50 +7,57 @@ const TAG_BYTES = 16;
 const TAIL = 4;
 
 /**
- * The first byte of an encrypted code. The ID of its key follows. Codes that older releases encrypted have neither.
+ * The first byte of an encrypted code. The ID of the key comes after it. If an older release encrypted a code, it has
+ * neither.
  */
 const MARK = Buffer.from([1]);
 const KEY_ID_BYTES = 4;
 
-/** Encrypts voucher codes, and hashes them for look-ups (docs/decisions/015). */
+/** Encrypts and decrypts voucher codes, and hashes them so that they can be searched (docs/decisions/015). */
 export interface CodeCipher {
   /**
-   * Encrypts a text with AES-256-GCM and the current key. The result begins with the key's ID. It is bound to the
-   * row's ID, so it cannot be decrypted for another row.
+   * Encrypts a text with AES-256-GCM and the current key. The result begins with the key's ID. It is bound to the row's
+   * ID, so that it cannot be decrypted for another row.
    */
   seal(id: string, code: string): Buffer;
-  /** Decrypts a text with the key that encrypted it. Throws when that key is missing or a byte was changed. */
+  /** Decrypts a text with the key that encrypted it. Throws if that key is missing, or if a byte was changed. */
   open(id: string, sealed: Buffer): string;
   /**
-   * Returns a hash of a code by the current key, for look-ups. Every spelling of the code has the same hash. Without
-   * the key, the hash reveals nothing.
+   * Returns a code's hash by the current key, by which the code can be searched. The hash is the same in whichever way
+   * the code is written. Without the key, the hash reveals nothing about the code.
    */
   hash(code: string): Buffer;
   /** Returns the hash of the code's last four characters. */
   tailHash(code: string): Buffer;
   /**
-   * Returns the hash of the UniPin serial with which the code begins; the PIN does not count. Empty if the code has
-   * no serial.
+   * Returns the hash of the UniPin serial with which a code begins, without the PIN after it. Returns an empty buffer
+   * if the code begins with no serial.
    */
   serialHash(code: string): Buffer;
-  /** Returns the hashes of a code by every key. During a key change, a stored hash may be by any of them. */
+  /**
+   * Returns a code's hashes, one by each key. Needed because during a key change, a stored hash may be by any of the
+   * keys.
+   */
   hashes(code: string): Buffer[];
-  /** Returns the hashes of a code by all keys except the current one. Empty if there is only one key. */
+  /** Returns a code's hashes by all keys except the current one. Returns an empty list if there is only one key. */
   otherHashes(code: string): Buffer[];
   tailHashes(code: string): Buffer[];
-  /** Returns the hashes of a UniPin serial by every key. Empty for a text that does not begin with a serial. */
+  /**
+   * Returns the hashes of a UniPin serial, one by each key. Returns an empty list if the text begins with no serial.
+   */
   serialHashes(text: string): Buffer[];
-  /** The bytes with which every text begins that the current key encrypted. */
+  /** The bytes with which each text begins that the current key encrypted. */
   readonly header: Buffer;
-  /** Fingerprint of the current key, which the database records. */
+  /** Fingerprint of the current key. The database also stores it. */
   readonly fingerprint: string;
   /**
-   * Returns a cipher with the same keys, of which another one is current. Undefined if that key is not among them.
+   * Returns a cipher with the same keys, of which the one with this fingerprint is current. Returns undefined if there
+   * is no such key.
    */
   withCurrent(fingerprint: string): CodeCipher | undefined;
 }
 
-/** Normalises a code. Codes that differ only in case, spaces and hyphens are the same code. */
+/** Normalises a code. Two codes that differ only in case, spaces or hyphens are the same code. */
 function normalise(code: string): string {
   return code
     .normalize("NFKC")
@@ -58,7 +65,7 @@ function normalise(code: string): string {
     .toUpperCase();
 }
 
-/** Matches the serial of UniPin Bangladesh, `BDMB-X-S-12345678`, in normalised form. */
+/** Matches the serial of a UniPin code from Bangladesh, such as `BDMB-X-S-12345678`, after it was normalised. */
 const serialPattern = /^(BDMB|UPBD)[A-Z]S\d{8}/;
 
 function serialOf(text: string): string | undefined {
@@ -67,7 +74,7 @@ function serialOf(text: string): string | undefined {
 
 type CodeKey = ReturnType<typeof createKey>;
 
-/** Derives one key for each purpose, such as encrypting or hashing, from a key of 32 bytes (RFC 5869). */
+/** Derives several keys from one key of 32 bytes, one for each purpose, such as encrypting and hashing (RFC 5869). */
 function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");
@@ -101,7 +108,7 @@ function createKey(key: Buffer) {
   };
 }
 
-/** Creates a cipher from keys of 32 bytes; the first one is current. */
+/** Creates a cipher from keys of 32 bytes each. The first key is the current one. */
 export function createCodeCipher(...secrets: readonly [Buffer, ...Buffer[]]): CodeCipher {
   const [first, ...rest] = secrets;
   return cipherOf(createKey(first), rest.map(createKey));
@@ -138,7 +145,7 @@ function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
   };
 }
 
-/** Decrypts with each key in turn, because a code of an older release does not name its key. */
+/** Tries one key after the other, because codes that an older release encrypted do not name their key. */
 function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Buffer): string {
   if (!key) throw new Error(`No key of ours sealed code ${id}`);
   try {
@@ -149,7 +156,9 @@ function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Bu
   }
 }
 
-/** Returns a code as lists show it: enough characters to recognise the code, and too few to use it. */
+/**
+ * Returns a code in the form that lists show. It has enough characters to recognise the code, and too few to use it.
+ */
 export function maskCode(code: string): string {
   const hidden = "••••••";
   if (code.length >= 12) return `${code.slice(0, 4)}${hidden}${code.slice(-4)}`;

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The current key and, during a key change, the former key with which some codes are still encrypted. */
+/** The current key. During a key change, also the former key, with which some codes are still encrypted. */
 export interface KeyState {
   fingerprint: string;
   former?: string;
 }
 
 /**
- * Encrypted columns other than voucher codes. Their texts are bound to the ID of their row, and have no hashes for
- * look-ups.
+ * The encrypted columns except for voucher codes. Each text is bound to the ID of its row. There are no hashes by which
+ * it can be searched.
  */
 export type SealedColumn =
   | { table: "forwarders"; column: "secret" }
@@ -27,8 +27,8 @@ export const sealedColumns: readonly SealedColumn[] = [
 const SETTING = "voucher-key";
 
 /**
- * Reads which keys are in use. With `lock`, nobody can change that until the transaction ends; `update` also excludes
- * other readers with a lock.
+ * Reads which keys are in use. With a `lock`, nobody can change this until the transaction ends. With `update`, other
+ * callers that want a lock have to wait too.
  */
 export async function readKeyState(db: Database, lock?: "share" | "update"): Promise<KeyState | undefined> {
   const query = db.selectFrom("settings").select("value").where("key", "=", SETTING);
@@ -45,7 +45,7 @@ export async function saveKeyState(db: Database, state: KeyState): Promise<void>
     .execute();
 }
 
-/** Returns true if any encrypted data is stored. */
+/** Returns true if the database contains anything encrypted. */
 export async function hasSealed(db: Database): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst(),
@@ -58,7 +58,7 @@ export async function hasSealed(db: Database): Promise<boolean> {
   return found.some((row) => row !== undefined);
 }
 
-/** Locks the next rows, by ID, whose text another key encrypted. */
+/** Locks and returns the next rows in the order of their IDs, of those whose text another key encrypted. */
 export async function lockSealedByOtherKeys(
   db: Database,
   { table, column }: SealedColumn,
@@ -82,7 +82,10 @@ export async function replaceSealedTexts(
     WHERE old.id = anew.id`.execute(db);
 }
 
-/** Locks the next codes, by ID, that do not begin with these bytes, because another key encrypted them. */
+/**
+ * Locks and returns the next codes in the order of their IDs, of those that do not begin with `header`, because another
+ * key encrypted them.
+ */
 export async function lockCodesOfOtherKeys(
   db: Database,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

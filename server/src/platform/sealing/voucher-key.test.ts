@@ -9,14 +9,14 @@ import { systemActor } from "../lib/actor.ts";
 import { createCodeCipher } from "./cipher.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "./voucher-key.ts";
 
-describe("the first start creates the file with the key of the voucher codes", () => {
+describe("the first start creates the file with the voucher codes' key", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "hira-key-"));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("the file of the key is created once, can be read by its owner only, and is used by later starts", async () => {
+  it("the key file is created once, can only be read by its owner, and is used by later starts", async () => {
     const file = join(folder, "data", "voucher.key");
     const [[one], [two]] = await Promise.all([readOrMakeKeys(file), readOrMakeKeys(file)]);
     expect(one).toHaveLength(32);
@@ -26,7 +26,7 @@ describe("the first start creates the file with the key of the voucher codes", (
     expect((await readFile(file, "utf8")).trim()).toBe(one.toString("base64"));
   });
 
-  it("a new key is written into the file after the former key", async () => {
+  it("a new key is appended to the file, after the former key", async () => {
     const file = join(folder, "voucher.key");
     const [former] = await readOrMakeKeys(file);
     await addKey(file);
@@ -36,15 +36,15 @@ describe("the first start creates the file with the key of the voucher codes", (
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("a file that contains no valid key ends the start with advice", async () => {
+  it("if the file contains no valid key, the start fails with advice", async () => {
     const file = join(folder, "voucher.key");
     await writeFile(file, "too short");
     await expect(readOrMakeKeys(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
   });
 });
 
-describe("the store does not start with a key that did not encrypt the stored codes", () => {
-  it("the start is refused with a key that did not encrypt the stored codes, unless there are no codes", async () => {
+describe("the store does not start without the key of the stored codes", () => {
+  it("without the key of the stored codes the start is refused, unless no codes are stored", async () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));
     if (!first || !second) throw new Error("Two ciphers");

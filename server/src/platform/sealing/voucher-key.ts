@@ -14,8 +14,8 @@ const KEY_BYTES = 32;
 export type CodeSecrets = readonly [Buffer, ...Buffer[]];
 
 /**
- * Reads the keys in the file, one per line. The first start creates the file with a key: 32 random bytes in base64,
- * which only the owner can read. Throws ConfigError.
+ * Reads the keys in the file, one per line. If the file does not exist, creates it with one key of 32 random bytes in
+ * base64, readable only by its owner. Throws ConfigError.
  */
 export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   makeFolder(dirname(file), 0o700);
@@ -28,15 +28,15 @@ export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   );
 }
 
-/** Appends a new key to the file of the keys. */
+/** Appends a new key to the key file. */
 export async function addKey(file: string): Promise<void> {
   const keys = await readOrMakeKeys(file);
   await writeKeys(file, [...keys, randomBytes(KEY_BYTES)], { replace: true });
 }
 
 /**
- * Writes the file of the keys completely or not at all. If two processes start at the same time, the file of the
- * first one stays.
+ * Writes the key file completely or not at all. If two processes start at the same time, the file of the one that was
+ * first stays.
  */
 async function writeKeys(file: string, keys: readonly Buffer[], { replace = false } = {}): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -52,8 +52,8 @@ async function writeKeys(file: string, keys: readonly Buffer[], { replace = fals
 }
 
 /**
- * Returns a cipher whose current key is the key of the stored codes. If that key is missing, throws a ConfigError, so
- * that the start fails and not the first sale.
+ * Returns a cipher whose current key is the one with which the stored codes are encrypted. If that key is missing,
+ * throws a ConfigError, so that the start fails instead of the first sale.
  */
 export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const current = await expectKeys(db, cipher);
@@ -63,8 +63,8 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
 }
 
 /**
- * Returns a cipher whose current key is the one that the database records, and changes nothing. Undefined if no
- * current key is recorded yet. Throws ConfigError.
+ * Returns a cipher whose current key is the one that the database records. Changes nothing. Returns undefined if the
+ * database records none yet, or if the key is missing and no codes are stored. Throws ConfigError.
  */
 export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
@@ -84,8 +84,9 @@ function hasKey(cipher: CodeCipher, fingerprint: string | undefined): boolean {
 }
 
 /**
- * Returns the cipher for encrypting codes; it is valid until the caller's transaction ends. The current key may have
- * changed since this process started. If two keys were in use, one code could be stored twice.
+ * Returns the cipher for encrypting codes. It is valid until the caller's transaction ends. It is needed because
+ * another process may have changed the current key since this process started. If two keys were used at the same time,
+ * the same code could be stored twice.
  */
 export async function currentCipher(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const state = await readKeyState(db, "share");
@@ -96,12 +97,13 @@ export async function currentCipher(db: Database, cipher: CodeCipher): Promise<C
   return current;
 }
 
-/** Milliseconds for which the cipher is remembered: much shorter than the time that a key change waits. */
+/** Milliseconds for which the cipher is remembered. This is much shorter than the time for which a key change waits. */
 const ASKED_EVERY_MS = 5_000;
 
 /**
- * Returns the cipher of at most a few seconds ago, for callers that are too frequent to query the database and lock
- * each time. A key change encrypts again what an old key encrypted meanwhile (`rotateKey`).
+ * Returns a function for frequent callers. It returns a cipher that is at most a few seconds old, so that not every
+ * call has to query the database and take a lock. A key change re-encrypts whatever was encrypted with the old key
+ * meanwhile (`rotateKey`).
  */
 export function createRecentCipher(cipher: CodeCipher): (db: Database) => Promise<CodeCipher> {
   let recent = cipher;

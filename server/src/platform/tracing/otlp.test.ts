@@ -16,7 +16,7 @@ interface Span {
 }
 
 const bodies: string[] = [];
-/** A fake collector, to which the store sends traces by OTLP over HTTP. */
+/** A fake collector. The store sends traces to it by OTLP over HTTP. */
 const collector = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -42,7 +42,7 @@ afterAll(() => {
 
 const of = ({ attributes }: Span, key: string) => attributes.find((each) => each.key === key)?.value;
 
-test("a trace of a request, found by the request's ID, has spans for its operation and SQL statements, without values", async () => {
+test("a request's trace can be found by the request's ID, and has spans for its operation and SQL statements, without values", async () => {
   await store.signUp("tanvir");
   await fund(store.db, "tanvir", 500);
   const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
@@ -75,7 +75,7 @@ test("a trace of a request, found by the request's ID, has spans for its operati
   const statement = mine.find((span) => of(span, "db.query.text")?.stringValue?.includes("place_order"));
   expect(statement?.parentSpanId).toBe(operation?.spanId);
   expect(new Set(mine.map(({ traceId }) => traceId)).size).toBe(1);
-  // Each request has a trace of its own.
+  // Each of the two requests has a trace of its own.
   const orders = spans.filter(({ name }) => name === "POST /api/orders");
   expect(new Set(orders.map(({ traceId }) => traceId)).size).toBe(2);
 });

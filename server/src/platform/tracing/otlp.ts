@@ -28,7 +28,7 @@ import type { RequestEnd, Tracing } from "../lib/tracing.ts";
 const REQUEST_ID = createContextKey("hira request id");
 const SAMPLERS_BY_RATIO = new Set(["traceidratio", "parentbased_traceidratio"]);
 
-/** Reads those standard variables that the exporter library does not read itself. */
+/** Evaluates the standard variables for sampling, because the exporter library does not read them itself. */
 function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: NodeJS.ProcessEnv): Sampler {
   return SAMPLERS_BY_RATIO.has(OTEL_TRACES_SAMPLER)
     ? new TraceIdRatioBasedSampler(Number(OTEL_TRACES_SAMPLER_ARG))
@@ -36,8 +36,8 @@ function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: 
 }
 
 /**
- * Sends traces of requests, operations and SQL statements to a collector, by OTLP over HTTP. The standard variables
- * (`OTEL_EXPORTER_OTLP_ENDPOINT` …) name its address. Every span contains the request's ID.
+ * Sends traces of requests, operations and SQL statements to a collector, by OTLP over HTTP. Standard variables such as
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` contain the collector's address. Every span contains the request's ID.
  */
 export function openTracing(env: NodeJS.ProcessEnv): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -84,7 +84,7 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
   try {
     return await context.with(trace.setSpan(within, span), work);
   } catch (error) {
-    // The trace gets the code of a domain error. Its message is for the customer.
+    // The trace gets the error's code. It does not get the error's message, which is meant for the customer.
     span.setStatus({ code: SpanStatusCode.ERROR, message: String((error as { code?: unknown }).code ?? "") });
     throw error;
   } finally {
@@ -93,8 +93,7 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
 }
 
 /**
- * Records an SQL statement as a span of its request. Statements of automatic actions have no request, so they get no
- * span.
+ * Records an SQL statement as a span of its request. Statements of automatic work belong to no request and get no span.
  */
 function noteStatement(tracer: Tracer, { sql, durationMs, errorCode }: Statement): void {
   const within = context.active();

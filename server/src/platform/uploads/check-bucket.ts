@@ -4,20 +4,25 @@ import { connectS3, type S3Timeouts } from "./s3-store.ts";
 
 const TIMEOUTS: S3Timeouts = { connectMs: 2_000, answerMs: 3_000 };
 
-/** Advice for error codes of S3-compatible stores that mean an invalid login or a missing bucket. */
+/**
+ * For error codes of S3-compatible stores that mean an invalid login, a missing bucket or a wrong clock: the advice.
+ */
 const REFUSALS: Record<string, string> = {
   InvalidAccessKeyId: "S3_ACCESS_KEY_ID is not known there: mend it.",
   SignatureDoesNotMatch: "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it.",
   NoSuchBucket: "S3_BUCKET is not there: make the bucket, or mend its name.",
   RequestTimeTooSkewed: "This machine's clock is too far from S3_ENDPOINT's: turn on time synchronization.",
 };
-/** Error codes that mean that bucket and login work: the file is missing, or the login may only write. */
+/**
+ * Error codes after which bucket and login count as working: the requested file does not exist, or the login may not
+ * read.
+ */
 const WELL = new Set(["NoSuchKey", "NotFound", "AccessDenied", "Forbidden"]);
 
-/** Returns one sentence for each problem of the bucket for images. Nothing is written to the bucket. */
+/** Returns one sentence for each problem of the bucket for images. Writes nothing to the bucket. */
 export async function checkBucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<string[]> {
-  // The library is loaded before any request is sent: on a slow machine, loading blocks for seconds, in which answers
-  // would be missed.
+  // The library is loaded before any request is sent. On a slow machine, loading blocks the process for seconds, and a
+  // reply that arrives in that time would count as late.
   await import("@aws-sdk/client-s3");
   const found = await Promise.all([checkLogin(settings, timeouts), checkPublicSide(settings, timeouts)]);
   return found.flatMap((sentence) => sentence ?? []);
@@ -42,8 +47,8 @@ async function checkLogin(settings: S3Settings, timeouts: S3Timeouts): Promise<s
 }
 
 /**
- * Checks that the images are public and that the list of images is not. The list would reveal images that no page
- * shows.
+ * Checks that the bucket's public address answers, and that it does not show the list of images. The list would reveal
+ * images that no page shows.
  */
 async function checkPublicSide(
   { publicUrl }: S3Settings,

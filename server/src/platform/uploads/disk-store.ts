@@ -7,14 +7,14 @@ import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
 /**
- * Prefix of files that are being written. They are not served. A start removes those that are too old to be written
- * by another running instance.
+ * Prefix of the names of files that are being written. Such files are not served. A start removes those that are so old
+ * that no running instance can be writing them.
  */
 const UNFINISHED = ".unfinished-";
 const ABANDONED_MS = 3_600_000;
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Stores images in a folder that the store serves below `/uploads/`. */
+/** Stores images in a folder. The store serves the folder's files below `/uploads/`. */
 export async function openDiskStore(directory: string): Promise<ImageStore> {
   makeFolder(directory, 0o700);
   await clearAbandoned(directory);
@@ -46,7 +46,7 @@ async function clearAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** Flushes all files to the disk before the first one gets its final name. */
+/** All files are flushed to the disk before the first one gets its final name. */
 async function putAll(directory: string, files: readonly StoredFile[]): Promise<void> {
   const pairs = files.map(({ name, bytes }) => ({
     draft: join(directory, UNFINISHED + randomBytes(8).toString("hex")),
@@ -62,7 +62,7 @@ async function putAll(directory: string, files: readonly StoredFile[]): Promise<
   }
 }
 
-/** Returns the domain error for an error of the disk. */
+/** Returns the domain error that fits an error of the disk. */
 export function diskRefusal(cause: unknown): DomainError {
   const full = NO_ROOM.has((cause as NodeJS.ErrnoException).code ?? "");
   return new DomainError(full ? "image_store_full" : "image_store_unavailable", { cause });

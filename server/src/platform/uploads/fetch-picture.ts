@@ -7,12 +7,15 @@ const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
 interface FetchOptions {
-  /** True if the picture's server may be this machine, without encryption: for fakes, never in production. */
+  /**
+   * True if the picture's server may be on this machine and without encryption. This is for fakes, and never true in
+   * production.
+   */
   allowLoopback: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** The result of fetching a picture from an address. `again`: it failed now, and may succeed later. */
+/** The result of fetching a picture. `again`: true if another try may succeed later. */
 type Fetched = { bytes: Buffer } | { why: Message; again: boolean };
 
 type Answer = Fetched | { location: string };
@@ -21,9 +24,9 @@ const lost = (why: Message): Fetched => ({ why, again: false });
 const busy = (why: Message): Fetched => ({ why, again: true });
 
 /**
- * Fetches a picture from an address that somebody else chose. Only https and public networks are allowed, for
- * redirects too, and the connection goes to the address that was checked (docs/decisions/167). Whether the answer is
- * a picture is decided by `reEncode`, not by its headers.
+ * Fetches a picture from an address that another person chose. Only https and public networks are allowed. This is also
+ * checked for each redirect. The connection uses the address that was checked (docs/decisions/167). Does not use the
+ * reply's headers to decide whether it is a picture, because `reEncode` decides that.
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -64,7 +67,8 @@ function ask(url: URL, options: FetchOptions & { signal: AbortSignal }): Promise
   return new Promise((resolve, reject) => {
     const open = url.protocol === "https:" ? overHttps : overHttp;
     const request = open(url, {
-      // Uses a new connection. One that was kept open was checked for another host name.
+      // Always opens a new connection. A reused connection would go to an address that was checked for another host
+      // name.
       agent: false,
       ...{ signal: options.signal, headers: { accept: "image/*", "accept-encoding": "identity" } },
       ...(!isHere(url, options) && { lookup: lookUpPublic }),

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Returns an image of random pixels, so that no two are equal and none compresses well. */
+/** Returns an image of random pixels. No two such images are equal, and none compresses well. */
 export function pictureOf(
   format: "jpeg" | "png" | "webp" | "gif" | "avif",
   { width = 120, height = 80 }: { width?: number; height?: number } = {},
@@ -19,7 +19,7 @@ export const svgWithScript = () =>
 
 export const htmlNamedPng = () => Buffer.from(`<!doctype html><html><body>${SCRIPT}</body></html>`);
 
-/** Returns a valid image that contains a script. A program that reads the file as a page would run it. */
+/** Returns a valid image with a script behind it. A program that reads the file as a web page would run the script. */
 export const withScriptBehind = (image: Buffer) => Buffer.concat([image, Buffer.from(`\n${SCRIPT}\n`)]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Returns a few bytes that claim to be a black square with this many pixels per side. */
+/** Returns a file of a few bytes that claims to be a black square with this many pixels on each side. */
 export function pixelBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

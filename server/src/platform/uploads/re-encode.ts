@@ -8,30 +8,30 @@ const MOST_SECONDS = 15;
 const EFFORT = 4;
 
 /**
- * The image formats that are decoded. SVG is not one of them, because it can refer to other files and contain
+ * The image formats that are decoded. SVG is not among them, because an SVG file can refer to other files and contain
  * scripts.
  */
 const DECODERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 const FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
 
-/** The image library, in which no other decoder can run. */
+/** The image library. All decoders except for the allowed ones are blocked in it. */
 export type OpenImage = typeof sharp;
 
 export interface EncodedImage {
   width: number;
   height: number;
-  /** The image as WebP files of different widths, the smallest first. */
+  /** The image as WebP files of different widths. The smallest comes first. */
   variants: { width: number; bytes: Buffer }[];
 }
 
 let library: Promise<OpenImage> | undefined;
 
-/** Loads the image library when it is first used, because most processes never handle an image. */
+/** Loads the image library at its first use, because most processes never handle an image. */
 async function loadLibrary(): Promise<OpenImage> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) });
-  // Pixels of an upload are not cached, and the library uses one thread, because orders need the other cores.
+  // No pixels are cached, and the library uses only one thread, because orders need the other processor cores.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -40,15 +40,15 @@ async function loadLibrary(): Promise<OpenImage> {
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and writes its pixels into new WebP files, upright and in sRGB. Everything else in the file is
- * dropped: scripts, GPS positions, appended files, all frames but the first (docs/decisions/006). One image is
- * processed at a time, because a large one needs hundreds of MB for a moment. Throws the domain errors `not_an_image`
- * and `too_many_pixels`.
+ * Decodes an image, and writes only its pixels into new WebP files, upright and in sRGB. Everything else in the file is
+ * dropped: scripts, GPS positions, appended files, and all frames except for the first (docs/decisions/006). Only one
+ * image is processed at a time, because a large one needs hundreds of MB of memory. Throws the domain errors
+ * `not_an_image` and `too_many_pixels`.
  */
 export const reEncode = (bytes: Uint8Array): Promise<EncodedImage> =>
   withPictures((open) => encode(open, bytes));
 
-/** Runs jobs with images one after the other in this process. */
+/** Does work with images. This process does only one such work at a time, in the order of the calls. */
 export function withPictures<T>(work: (open: OpenImage) => Promise<T>): Promise<T> {
   const result = previous.then(async () => {
     library ??= loadLibrary();
@@ -83,7 +83,7 @@ async function encode(open: OpenImage, bytes: Uint8Array): Promise<EncodedImage>
   }
 }
 
-/** Checks the image's header, before any pixel is decoded. */
+/** Checks the format and size that an image's header names, before any pixel is decoded. */
 async function check(open: OpenImage, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (!FORMATS.has(format) && !(format === "heif" && compression === "av1"))

@@ -13,7 +13,7 @@ interface Received {
   body: Buffer;
 }
 
-/** Starts a fake S3 server that understands what the store sends to it. */
+/** Starts a fake S3 server that understands the store's requests. */
 async function bucketServer(answer: RequestListener): Promise<{ endpoint: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ async function uploadTo(endpoint: string, isWell = true) {
   return store.call("POST /upload", { as: "boss", body: form });
 }
 
-test("an image is written to the bucket in each width, signed, and shown from its public address", async () => {
+test("an image is written to the bucket in each width by signed requests, and pages load it from its public address", async () => {
   const { endpoint, received } = await bucketServer((_, response) => void response.end());
   const { status, body } = await uploadTo(endpoint);
   expect(status).toBe(200);
@@ -91,7 +91,7 @@ test.each<[string, RequestListener]>([
   expect(reply.headers["retry-after"]).toBeDefined();
 });
 
-test("when the bucket is missing, uploads fail with status 503", async () => {
+test("if no server answers at the bucket's address, uploads fail with status 503", async () => {
   expect(await uploadTo("http://127.0.0.1:9", false)).toMatchObject({ status: 503 });
 });
 
@@ -100,11 +100,11 @@ test.each([
   ["https://s3.us-west-004.backblazeb2.com", "us-west-004"],
   ["https://0123456789abcdef.r2.cloudflarestorage.com", "us-east-1"],
   ["http://minio:9000", "us-east-1"],
-])("the signing region of %s is %s", (endpoint, region) => {
+])("requests to %s are signed for the region %s", (endpoint, region) => {
   expect(regionOf(endpoint)).toBe(region);
 });
 
-test("a logo is read from the bucket, and the pictures drawn from it are written there in their formats", async () => {
+test("a logo is read from the bucket, and the pictures that are made from it are stored there in their own formats", async () => {
   const kept = new Map<string, Buffer>();
   const { endpoint, received } = await bucketServer((request, response) => {
     const path = request.url?.split("?")[0] ?? "";

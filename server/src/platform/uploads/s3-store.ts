@@ -8,11 +8,11 @@ export interface S3Timeouts {
   answerMs: number;
 }
 
-/** Milliseconds that each of two attempts may take. */
+/** Milliseconds for connecting and for the reply, for each of two attempts. */
 const TIMEOUTS: S3Timeouts = { connectMs: 3_000, answerMs: 10_000 };
 const ATTEMPTS = 2;
 
-/** Stores images below `uploads/` in an S3-compatible bucket. The S3 library is loaded with the first upload. */
+/** Stores images below `uploads/` in an S3-compatible bucket. The S3 library is loaded at its first use. */
 export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): ImageStore {
   const key = (name: string) => `uploads/${name}`;
   let client: Promise<Pick<S3Client, "send">> | undefined;
@@ -50,14 +50,14 @@ export function openS3Store(settings: S3Settings, timeouts: S3Timeouts = TIMEOUT
   };
 }
 
-/** Loads the S3 library and creates a client of the bucket. */
+/** Loads the S3 library, and creates a client for the bucket. */
 export async function connectS3(settings: S3Settings, timeouts: S3Timeouts): Promise<S3Client> {
   const { S3Client } = await import("@aws-sdk/client-s3");
   return new S3Client({
     endpoint: settings.endpoint,
     region: regionOf(settings.endpoint),
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // Most stores other than Amazon's have no host name per bucket, and some refuse the newer checksums.
+    // Most S3-compatible stores have no host name for each bucket, and some refuse the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -71,8 +71,8 @@ export async function connectS3(settings: S3Settings, timeouts: S3Timeouts): Pro
 }
 
 /**
- * Returns the region for signatures: the one in the host's name (`s3.ap-south-1.amazonaws.com`), or else S3's
- * default.
+ * Returns the region for which requests are signed. It is the one in the host's name (`s3.ap-south-1.amazonaws.com`),
+ * or else S3's default.
  */
 export function regionOf(endpoint: string): string {
   return /\bs3[.-]([a-z]+(?:-[a-z]+)+-\d+)\./.exec(new URL(endpoint).hostname)?.[1] ?? "us-east-1";

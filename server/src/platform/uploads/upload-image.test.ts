@@ -35,7 +35,7 @@ async function stored(url: string): Promise<Buffer> {
 
 describe("an uploaded image is stored in several widths, without hidden data", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "an image is accepted as %s and stored as WebP",
+    "an image in the format %s is accepted and stored as WebP",
     async (format) => {
       const { status, body } = await upload(formOf(await pictureOf(format, { width: 400, height: 200 })));
       expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     },
   );
 
-  test("an image is served with its own type only, and may be cached forever", async () => {
+  test("an image is served with its own type and no other, and may be cached for ever", async () => {
     const { body } = await upload(formOf(await pictureOf("png")));
     const { headers } = await fetch(store.base + body.url);
     expect(headers.get("content-type")).toBe("image/webp");
@@ -54,7 +54,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  test("an image is stored in every width that its address names", async () => {
+  test("an image is stored in every width that pages derive from its address", async () => {
     const { body } = await upload(formOf(await pictureOf("jpeg", { width: 1500, height: 300 })));
     const promised =
       srcSetOf(body.url)
@@ -69,13 +69,16 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     ["wide", { width: 3000, height: 1500 }, [1920, 960]],
     ["tall", { width: 600, height: 2400 }, [480, 1920]],
     ["small", { width: 16, height: 16 }, [16, 16]],
-  ])("an image that is %s is at most 1920 pixels long and never enlarged", async (_, size, expected) => {
-    const { body } = await upload(formOf(await pictureOf("jpeg", size)));
-    const { width, height } = await sharp(await stored(body.url)).metadata();
-    expect([width, height]).toEqual(expected);
-  });
+  ])(
+    "an image that is %s is stored with at most 1920 pixels per side, and is never enlarged",
+    async (_, size, expected) => {
+      const { body } = await upload(formOf(await pictureOf("jpeg", size)));
+      const { width, height } = await sharp(await stored(body.url)).metadata();
+      expect([width, height]).toEqual(expected);
+    },
+  );
 
-  test("a stored image is upright, and does not contain the position where it was taken", async () => {
+  test("a stored image is upright, and does not contain the hidden texts of the uploaded file", async () => {
     const picture = await pictureOf("jpeg", { width: 300, height: 100 });
     const lying = await sharp(picture)
       .withMetadata({ orientation: 6 })
@@ -96,7 +99,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     expect((await sharp(await stored(body.url)).stats()).isOpaque).toBe(false);
   });
 
-  test("an image that is uploaded twice is stored once", async () => {
+  test("an image that is uploaded twice is stored only once", async () => {
     const picture = await pictureOf("png", { width: 333 });
     const first = await upload(formOf(picture));
     const before = await readdir(store.uploadsDir);
@@ -104,7 +107,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     expect(await readdir(store.uploadsDir)).toEqual(before);
   });
 
-  test("an image is recorded with its uploader", async () => {
+  test("the audit log records an uploaded image and who uploaded it", async () => {
     const { body } = await upload(formOf(await pictureOf("png", { width: 77 })));
     const { body: log } = await store.call("GET /admin/audit?limit=1", { as: "boss" });
     expect(log.entries[0]).toMatchObject({
@@ -115,7 +118,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
   });
 
   test.each(["../../evil.png", "/etc/passwd", "..\\evil.png", "evil.php\u0000.png", ".htaccess"])(
-    "an image named %j is stored under a name that the store creates",
+    "an image that is named %j is stored under a name that the store creates",
     async (name) => {
       const { status } = await upload(formOf(await pictureOf("png", { width: 90 }), { name }));
       expect(status).toBe(200);
@@ -124,7 +127,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
   );
 
   test.each(["jpeg", "png", "gif", "webp"] as const)(
-    "an image that is also a script (%s) loses the script",
+    "if an image file also contains a script (%s), the stored image does not",
     async (format) => {
       const polyglot = withScriptBehind(await pictureOf(format));
       const { status, body } = await upload(formOf(polyglot, { name: "photo.html", type: "text/html" }));
@@ -134,7 +137,7 @@ describe("an uploaded image is stored in several widths, without hidden data", (
   );
 });
 
-describe("an image that is refused leaves nothing behind:", () => {
+describe("a refused upload leaves nothing behind:", () => {
   let before: string[];
   beforeAll(async () => {
     before = await readdir(store.uploadsDir);
@@ -181,39 +184,39 @@ describe("an image that is refused leaves nothing behind:", () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: "No file provided." });
   });
 
-  test("a form that is cut off is refused", async () => {
+  test("a form that ends too early is refused", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const body = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const reply = await store.call("POST /upload", { as: "boss", body, headers });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  test("JSON is refused where a form is expected", async () => {
+  test("JSON is refused if the call requires a form", async () => {
     expect((await upload({ image: "data:image/png;base64,xx" })).body).toMatchObject({
       code: "multipart_required",
     });
   });
 
-  test("a form is refused where JSON is expected", async () => {
+  test("a form is refused if the call requires JSON", async () => {
     const reply = await store.call("POST /categories", { as: "boss", body: formOf(htmlNamedPng()) });
     expect(reply).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
   });
 });
 
-test("image formats that are not allowed cannot be decoded in this process", async () => {
+test("this process cannot decode image formats that are not allowed", async () => {
   await upload(formOf(await pictureOf("png")));
   await expect(sharp(await pictureOf("webp")).metadata()).resolves.toBeDefined();
   await expect(sharp(svgWithScript()).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
-test("the OpenAPI document says that an upload is a form with a file", async () => {
+test("the OpenAPI document describes an upload as a form with a file", async () => {
   const { body } = await store.call("GET /openapi.json");
   const { image } = body.paths["/upload"].post.requestBody.content["multipart/form-data"].schema.properties;
   expect(image).toMatchObject({ type: "string", format: "binary" });
 });
 
 describe("an upload that is not allowed is refused before its body is read", () => {
-  /** Sends the headers of a request, and no body. */
+  /** Sends only the headers of a request, and returns the status of the reply. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {
     const call = request(`${store.base}/api/upload`, { method: "POST", headers });
     call.on("error", () => {});
@@ -227,7 +230,7 @@ describe("an upload that is not allowed is refused before its body is read", () 
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const bearer = async (sub: string) => ({ authorization: `Bearer ${await store.sign({ sub })}` });
 
-  test("an upload without sign-in is refused before its body is read", async () => {
+  test("an upload without a sign-in is refused before its body is read", async () => {
     expect(await statusOfHead(form)).toBe(401);
   });
 
@@ -241,7 +244,7 @@ describe("an upload that is not allowed is refused before its body is read", () 
   });
 });
 
-test("an image is refused with the error image_store_full when the disk is full", async () => {
+test("when the disk is full, an upload is refused with the error image_store_full", async () => {
   const images = {
     put: () => Promise.reject(new DomainError("image_store_full")),
     addressOf: (name: string) => name,

@@ -6,9 +6,9 @@ import type { ImageStore } from "./image-store.ts";
 import { reEncode } from "./re-encode.ts";
 
 /**
- * Stores an image, in each width that pages show, under names derived from its content. Returns the address of the
- * largest. The uploaded file itself is not kept. Throws the domain errors of `reEncode` and of the image store;
- * nothing is stored then.
+ * Stores an image in each width that pages show. The files' names are derived from the content. Returns the address of
+ * the largest file. The uploaded file itself is not stored. If the image is refused or cannot be stored, throws the
+ * domain errors of `reEncode` or of the image store.
  */
 export async function uploadImage(
   context: Context,

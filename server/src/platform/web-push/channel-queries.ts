@@ -2,10 +2,12 @@ import type { PushSettings } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The settings of web push: a row of `outgoing_channels`. */
+/** The settings of web push. They are a row of `outgoing_channels`. */
 export interface PushChannel extends PushSettings {
   id: string;
-  /** The public key by which push services recognise the shop. Null until web push was first switched on. */
+  /**
+   * The public key by which push services recognise the shop. Null until web push is switched on for the first time.
+   */
   publicKey: string | null;
   /** The private key, encrypted and bound to the row's `id`. */
   secret: Buffer | null;
@@ -27,7 +29,7 @@ export async function findPushChannel(db: Database): Promise<PushChannel> {
   return row(db).executeTakeFirstOrThrow();
 }
 
-/** Reads the settings of web push in order to change them. Other changes wait until this transaction ends. */
+/** Reads the settings of web push in order to change them. Other changes of them wait until this transaction ends. */
 export async function lockPushChannel(db: Database): Promise<PushChannel> {
   return row(db).forUpdate().executeTakeFirstOrThrow();
 }

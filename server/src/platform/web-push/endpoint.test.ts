@@ -4,13 +4,13 @@ import { postMessage } from "./send-message.ts";
 
 const STAND_IN = "http://127.0.0.1:4000";
 
-describe("only the addresses of known push services are accepted", () => {
+describe("only addresses of known push services are accepted", () => {
   it.each([
     "https://fcm.googleapis.com/fcm/send/abc:def",
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",
     "https://wns2-par02p.notify.windows.com/w/?token=BQYAAA",
     "https://web.push.apple.com/QGuQyavXutnMHKzf",
-  ])("the address of a push service may be %s", (endpoint) => {
+  ])("%s is accepted as the address of a push service", (endpoint) => {
     expect(pushAddress(endpoint, undefined)?.href).toBe(endpoint);
   });
 
@@ -38,11 +38,11 @@ describe("only the addresses of known push services are accepted", () => {
     "//fcm.googleapis.com/",
     "fcm.googleapis.com",
     "",
-  ])("the address of a push service is never %s", (endpoint) => {
+  ])("%s is not accepted as the address of a push service", (endpoint) => {
     expect(pushAddress(endpoint, undefined)).toBeUndefined();
   });
 
-  it("the address of a push service may be that of the configured fake, but no other address of the fake's host", () => {
+  it("the address of the configured fake is accepted, and no other address of the fake's host", () => {
     expect(pushAddress(`${STAND_IN}/send/1`, STAND_IN)?.port).toBe("4000");
     for (const endpoint of [
       "http://127.0.0.1:4001/",
@@ -53,7 +53,7 @@ describe("only the addresses of known push services are accepted", () => {
       expect(pushAddress(endpoint, STAND_IN), endpoint).toBeUndefined();
   });
 
-  it("a push service is not called if any of its addresses is in a private network", async () => {
+  it("a push service is not called if any of its IP addresses is in a private network", async () => {
     const sent = await postMessage(
       new URL("https://localhost:9/"),
       { headers: {}, body: Buffer.from("x") },

@@ -1,11 +1,11 @@
-/** Hosts of the push services of browsers: Chrome and its relatives, Firefox, Edge, Safari (docs/decisions/081). */
+/** Hosts of the browsers' push services: Chrome and related browsers, Safari, Firefox, Edge (docs/decisions/081). */
 const HOSTS = ["fcm.googleapis.com", "web.push.apple.com"];
 const HOSTS_BELOW = [".push.services.mozilla.com", ".notify.windows.com"];
 
 /**
- * Returns a browser's push address in its normal spelling. Undefined unless it belongs to a known push service:
- * customers choose the address and the store calls it, so any other address could reach machines behind the store.
- * `fake`: origin of a fake push service, for trying the store out.
+ * Returns the address to which a browser's notifications are sent. Returns undefined unless the address belongs to a
+ * known push service. This check is needed because customers choose the address and the store calls it: other addresses
+ * could be machines in the store's network. `fake`: origin of a fake push service, for trying the store out.
  */
 export function pushAddress(endpoint: string, fake: string | undefined): URL | undefined {
   const url = URL.parse(endpoint);

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { importJWK, type JWK, SignJWT } from "jose";
 
-/** How long a signature for a push service is valid. RFC 8292 allows at most a day. */
+/** Time for which a signature for a push service is valid. RFC 8292 allows at most a day. */
 const SIGNED_FOR = "12h";
 
 export interface PushKeys {
-  /** The public key as browsers expect it: the bytes of the point, in base64url. */
+  /** The public key in the form that browsers expect: the point's bytes in base64url. */
   publicKey: string;
   /** The shop's private key for web push, as a JWK in JSON. */
   secret: string;

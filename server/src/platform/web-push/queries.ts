@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** A browser that shows notifications of an account. */
+/** A browser that shows the notifications of an account. */
 export interface DeviceRow {
   id: string;
   uid: string;
@@ -14,14 +14,14 @@ export interface DeviceRow {
 
 const columns = ["id", "uid", "endpoint", "p256dh", "auth", "device", "created_at as createdAt"] as const;
 
-/** Returns the address of the shop's icon. Undefined while the shop has no brand. */
+/** Returns the address of the shop's icon. Returns undefined if the shop has no brand. */
 export async function findShopIcon(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ icon: string | null }>`
     SELECT value #>> '{pictures,small}' AS icon FROM settings WHERE key = 'brand'`.execute(db);
   return rows[0]?.icon ?? undefined;
 }
 
-/** Returns the browsers of an account, oldest first. */
+/** Returns the browsers of an account. The oldest comes first. */
 export async function listDevices(db: Database, uid: string): Promise<DeviceRow[]> {
   return db
     .selectFrom("push_subscriptions")
@@ -44,8 +44,8 @@ export async function countDevices(db: Database): Promise<number> {
 }
 
 /**
- * Locks an account and its sign-in while a browser is added. If the account is frozen, deleted or signed out, or the
- * sign-in ended, at the same time, that waits for this transaction and then also removes the new browser.
+ * Locks an account and its sign-in while a browser is added for the account. If the account is frozen, deleted or
+ * signed out at the same time, that waits for this transaction, and then removes the new browser too.
  */
 export async function lockForDevice(
   db: Database,
@@ -58,8 +58,8 @@ export async function lockForDevice(
 }
 
 /**
- * Saves a browser for an account. If it belonged to another account, it gets a new ID, so that notifications waiting
- * for the former account are not shown in it.
+ * Saves a browser for an account. If the browser belonged to another account, it gets a new ID. So notifications that
+ * wait for the former account cannot be shown in it.
  */
 export async function saveDevice(
   db: Database,
@@ -79,7 +79,7 @@ export async function saveDevice(
   return saved.id;
 }
 
-/** Removes the oldest browsers of an account above the limit. */
+/** Keeps the newest `most` browsers of an account, and removes the older ones. */
 export async function dropDevicesBeyond(db: Database, uid: string, most: number): Promise<void> {
   await sql`
     DELETE FROM push_subscriptions WHERE id IN (
@@ -88,7 +88,10 @@ export async function dropDevicesBeyond(db: Database, uid: string, most: number)
   );
 }
 
-/** Removes a browser. `uid`: only if it belongs to this account. Returns false if there was none. */
+/**
+ * Removes a browser. If `uid` is given, removes it only if it belongs to this account. Returns false if no browser was
+ * removed.
+ */
 export async function deleteDevice(
   db: Database,
   { id, uid }: { id: string; uid?: string },
@@ -106,7 +109,7 @@ export async function noteUsed(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Counts a notification that the push service refused. After a number of refusals in a row, the browser is removed.
+ * Counts a notification that the push service refused. If the service has refused `most` in a row, removes the browser.
  */
 export async function noteRefused(db: Database, id: string, most: number): Promise<void> {
   await sql`UPDATE push_subscriptions SET failures = failures + 1 WHERE id = ${id}`.execute(db);

@@ -11,17 +11,17 @@ import { type PushMessage, sealMessage, topicOf } from "./seal-message.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The answer of a push service. If it has no `status`, there was no answer. */
+/** The answer of a push service. Without `status`, there was no answer. */
 interface Posted {
   status?: number;
   trouble: Message;
-  /** Seconds after which the push service wants the next try, if it says so. */
+  /** Seconds after which the push service wants the next try. Undefined if it does not say so. */
   retryAfterSeconds?: number | undefined;
 }
 
 /**
- * Posts an encrypted notification to a push service. Redirects are not followed, bodies of replies are not read, and
- * only public addresses are called.
+ * Posts an encrypted notification to a push service. Follows no redirects, does not read the reply's body, and calls
+ * only public addresses.
  */
 export function postMessage(
   url: URL,
@@ -62,14 +62,14 @@ export function postMessage(
   return promise;
 }
 
-/** Seconds for which a push service keeps a notification while the browser is offline. */
+/** Seconds for which a push service keeps a notification for a browser that is offline. */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** Number of refused notifications in a row after which a browser is removed. */
+/** If a push service refuses this many notifications in a row, the browser is removed. */
 const MOST_REFUSED = 5;
 
 /**
- * The result of sending. `gone`: it was not sent and never will be. `refused`: the push service does not accept this
- * notification. `later`: there is no result yet.
+ * The result of sending. `gone`: the notification was not sent, and never will be. `refused`: the push service does not
+ * accept this notification. `later`: it is unknown whether the push service has it, and sending may be tried again.
  */
 export type PushOutcome =
   | { state: "sent" }
@@ -77,8 +77,8 @@ export type PushOutcome =
   | { state: "later"; why: Message; afterSeconds?: number | undefined };
 
 /**
- * Sends a notification to one browser. The browser's row is read now, so that an account that has signed out gets
- * nothing.
+ * Sends a notification to one browser. Reads the browser's row just before, because the row is removed when the account
+ * signs out.
  */
 export async function sendMessage(
   context: PushContext,

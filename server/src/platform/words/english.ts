@@ -10,8 +10,8 @@ const why = (reason: string | undefined) => (reason ? ` ${decisionReasonText(rea
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
 /**
- * All texts that the server writes to people, in English. The code does not compile if another language lacks one of
- * them.
+ * All texts that the server writes to people, in English. The code only compiles if every other language has the same
+ * texts.
  */
 export const english = {
   language: "en" as Language,
@@ -80,7 +80,7 @@ export const english = {
     title: "A second person is needed",
     text: "Something waits until another of you has looked at it.",
   }),
-  /** `who`: name of the admin who acted; undefined for the store itself. */
+  /** `who`: name of the admin who acted. Undefined if the store itself acted. */
   notice: (who: string | undefined): Said => ({
     title: "For every admin",
     text: `${who ?? "The store"} did, or asked for, something that every admin is told of.`,
@@ -93,7 +93,7 @@ export const english = {
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
-  /** The results of a test notification, for the operator who requested it. */
+  /** Results of sending a test notification. They are shown to the operator who requested it. */
   tried: {
     noServer: "Enter a mail server first.",
     noAddress: "Your own account has no verified e-mail address to write to.",
@@ -103,7 +103,7 @@ export const english = {
     chatWritten: (chat: string) => `The bot wrote to ${chat}.`,
     sent: "Sent.",
   },
-  /** What the Telegram bot answers in a chat. */
+  /** The answers of the Telegram bot in a chat. */
   chatLinked: "This chat is linked. What waits is told here.",
   codeUseless: "This code is not good, or not any more.",
 

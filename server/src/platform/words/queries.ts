@@ -8,8 +8,8 @@ export async function findLanguage(db: Database, uid: string): Promise<Language 
 }
 
 /**
- * Saves an account's language. Writes nothing if the language is unchanged, because every change of an account is
- * announced to its open pages.
+ * Saves an account's language. Writes nothing if the language is the same, because the account's open pages are
+ * notified of every change.
  */
 export async function saveLanguage(db: Database, uid: string, language: Language): Promise<void> {
   await db

@@ -41,11 +41,11 @@ const answered = ({ tried, chatLinked, codeUseless }: Words) => {
   ];
 };
 
-it.each(LANGUAGES)("the server's texts in %s", (language) => {
+it.each(LANGUAGES)("the server's texts in the language %s are unchanged", (language) => {
   expect([...said(wordsIn(language)), ...answered(wordsIn(language))]).toMatchSnapshot();
 });
 
-it("Bengali texts are all in Bengali letters, except names, digits and given values", () => {
+it("all letters of Bengali texts are Bengali, except for names and given values", () => {
   const words = wordsIn("bn");
   const { choose, stop, statement } = words;
   const texts = [...said(words), ...answered(words), choose, stop, ...Object.values(statement)];
@@ -54,6 +54,6 @@ it("Bengali texts are all in Bengali letters, except names, digits and given val
   expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
 });
 
-it("accounts without a language get English texts", () => {
+it("accounts that have chosen no language get English texts", () => {
   expect([wordsIn(null).language, wordsIn(undefined).language]).toEqual(["en", "en"]);
 });

@@ -116,5 +116,8 @@ export type { Said, Words } from "./english.ts";
 
 const all: Record<Language, Words> = { en: english, bn: bengali };
 
-/** Returns the texts in a language. Null (not chosen) means the store's own language. */
+/**
+ * Returns the texts in a language. If the language is null, because none was chosen, returns the texts in the store's
+ * own language.
+ */
 export const wordsIn = (language: Language | null | undefined): Words => all[language ?? LANGUAGES[0]];

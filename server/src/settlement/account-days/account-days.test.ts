@@ -67,7 +67,10 @@ const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((all, each) => all + each * 100, 0)) / 100;
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Compares each day's figures with plain arithmetic over all movements, reported or lost. */
+/**
+ * Compares each day's figures with plain arithmetic over the movements that really happened. `told` says which of them
+ * the store knows.
+ */
 function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (each: Happened) => boolean) {
   for (const row of rows) {
     const own = happened.filter(({ at }) =>
@@ -86,11 +89,11 @@ function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (
   }
 }
 
-describe("the days of a payment account with lost messages", () => {
+describe("the days of a payment account whose messages were partly lost", () => {
   const happened = accountHistory({ from: "2026-03-01", days: 5, perDay: 60, lost: 4, seed: 7 });
   const days = "2026-03-01..2026-03-31";
 
-  it("lost messages show as balance gaps in any order of arrival, and importing the statement closes every gap once", async () => {
+  it("lost messages show as balance gaps in any order of arrival, and importing the statement closes each gap", async () => {
     const told = happened.filter(({ isLost }) => !isLost);
     // The phone had no network for a while, so some messages arrive late.
     const order = told.toSorted((a, b) => Number(a.trxId.endsWith("7")) - Number(b.trxId.endsWith("7")));
@@ -129,7 +132,7 @@ describe("the days of a payment account with lost messages", () => {
     expect(audit.entries).toMatchObject([{ after: { lines: 300, movements: lost.length, breaks: 0 } }]);
     expectTrue(closed, happened, () => true);
 
-    // The lost messages still arrive, and the same statement is imported again: neither stores a payment twice.
+    // Now the lost messages arrive after all, and the same statement is imported again. Neither stores a payment twice.
     for (const each of lost) await tell(0, messageOf(each), each.at);
     expect((await check(0, csv)).body).toMatchObject({ created: 0, unchanged: 300 });
     expect((await take(0, csv, (await check(0, csv)).body.digest)).status).toBe(200);
@@ -140,7 +143,7 @@ describe("the days of a payment account with lost messages", () => {
 });
 
 describe("importing a statement", () => {
-  it("a statement that is imported while the same payments' messages arrive stores each payment and movement once", async () => {
+  it("if a statement is imported while messages of the same payments arrive, each payment is stored only once", async () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
     const { body: plan } = await check(4, csv);
@@ -156,7 +159,7 @@ describe("importing a statement", () => {
     expect(payments.body.total).toBe(happened.filter(({ kind }) => kind === "in").length);
   });
 
-  it("a statement settles requests and orders whose payment the phone missed", async () => {
+  it("importing a statement settles requests and orders whose payment the phone has missed", async () => {
     await pairPhone(store, { as: "boss" });
     const none = {
       maxPerRequest: null,
@@ -200,7 +203,7 @@ describe("importing a statement", () => {
     });
   });
 
-  it("a statement that contradicts a message marks the message's payment, and the check before the import lists the contradiction", async () => {
+  it("if a statement contradicts a message, the check lists the contradiction, and the import marks the payment", async () => {
     const at = new Date("2026-04-02T10:00:00+06:00");
     const forged = { trxId: "DCFORGED01", amount: 5000, balance: 6000, at };
     await tell(2, bKashReceived(forged), at);
@@ -220,7 +223,7 @@ describe("importing a statement", () => {
     expect(rows).toEqual([{ odd: true }]);
   });
 
-  it("a statement with an impossible line is not imported, and the error names each faulty line", async () => {
+  it("a statement with an impossible line is not imported, and the error names each such line", async () => {
     const csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,short,1.00,1.00";
     const { body: plan } = await check(3, csv);
     expect(plan.faults).toMatchObject([{ line: 2, column: "Transaction ID" }]);
@@ -240,7 +243,7 @@ describe("importing a statement", () => {
 });
 
 describe("listing and exporting the days of payment accounts", () => {
-  it("an account's days are exported with their figures", async () => {
+  it("an account's days can be exported with their figures", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
     const file = await store.call(
@@ -252,7 +255,7 @@ describe("listing and exporting the days of payment accounts", () => {
     );
   });
 
-  it("a request for an account's days is refused if it covers too many days or an unknown account", async () => {
+  it("a request for an account's days is refused if it covers too many days or if the account is unknown", async () => {
     const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
     expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
     expect((await get("days=2026-01-01..")).status).toBe(400);

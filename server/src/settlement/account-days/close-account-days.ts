@@ -14,8 +14,8 @@ import {
 import { type DaySums, sumDays } from "./walk-chain.ts";
 
 /**
- * The figures of a payment account's day that an operator signs, in poisha. Each balance gap is recorded by the
- * balances at its ends and its amount.
+ * The figures of one day of a payment account, which an operator signs. Amounts are in poisha. A balance gap is
+ * recorded by the transaction IDs of the movements before and after it, and by its amount.
  */
 export interface Figures extends Omit<DaySums, "gaps"> {
   books: number;
@@ -37,7 +37,7 @@ export const digestOf = (figures: unknown) =>
     .update(JSON.stringify(sorted(figures)))
     .digest("hex");
 
-/** Sorts the fields of signed figures, because the database does not keep their order and the texts are compared. */
+/** Sorts the fields of figures, because the database does not keep their order, and the digest depends on it. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
@@ -49,8 +49,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Returns the days on which a payment account had movements, bookings or a signature, oldest day first and oldest
- * account first (docs/decisions/018). @throws `account_not_found`
+ * Returns the days on which payment accounts had movements, bookings or a signature (docs/decisions/018). The oldest
+ * day comes first, and within a day the oldest account. @throws `account_not_found`
  */
 export async function closeAccountDays(
   db: Database,
@@ -92,7 +92,7 @@ function rowsOf(account: AccountRow, { moved, booked, closings, today }: Parts):
   });
 }
 
-/** The figures of a day without movements, which opens and closes with the same balance. */
+/** The figures of a day without movements. Its opening and closing balance are the same. */
 const stillDay = (balance: number): DaySums => ({
   movements: 0,
   opening: balance,

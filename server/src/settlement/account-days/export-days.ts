@@ -28,7 +28,10 @@ const columns: Columns<AccountDayRow> = {
   Note: ({ signed }) => signed?.note ?? "",
 };
 
-/** Returns the rows of a CSV file with the payment accounts' days, oldest first. The audit log records the export. */
+/**
+ * Returns the rows of a CSV file with the days of payment accounts. The oldest day comes first. The audit log records
+ * the export.
+ */
 export async function exportDays(
   context: Context,
   query: { days: string; account?: string | undefined },

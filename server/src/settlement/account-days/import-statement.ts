@@ -23,7 +23,7 @@ import { readStatement } from "./statement-file.ts";
 import type { KnownRow } from "./statement-queries.ts";
 import { countGaps, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
 
-/** A line of a statement that no wallet message reported, as it is stored in the database. Amounts in poisha. */
+/** A line of a statement that no wallet message has reported, as the database stores it. Amounts are in poisha. */
 interface NewLine {
   movement_id: string;
   payment_id: string | null;
@@ -42,7 +42,7 @@ interface StatementDraft {
   changes: FileChange[];
   unchanged: number;
   lines: NewLine[];
-  /** Sum in poisha of the statement's payments that no wallet message reported. */
+  /** Sum in poisha of those payments in the statement that no wallet message has reported. */
   newPayments: number;
   digest: string;
 }
@@ -50,8 +50,8 @@ interface StatementDraft {
 const taka = (poisha: number) => poisha / 100;
 
 /**
- * Compares a statement's lines with the payments and movements that are stored under the same transaction IDs.
- * Returns the new lines. A line that the statement repeats is a fault.
+ * Compares a statement's lines with the stored payments and movements that have the same transaction IDs. Returns the
+ * lines that are new. If the statement contains a line twice, this is a fault.
  */
 function planStatement(
   lines: readonly StatementLine[],
@@ -131,7 +131,8 @@ export interface Statement {
 }
 
 /**
- * Returns what a statement contains that no wallet message reported, and the statement's faults (docs/decisions/018).
+ * Returns what a statement contains that no wallet message has reported, and the faults in the statement
+ * (docs/decisions/018).
  * @throws `account_not_found`
  */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
@@ -140,9 +141,9 @@ export async function checkStatement(db: Database, statement: Statement): Promis
 }
 
 /**
- * Imports the new payments and movements of a checked statement, each once, in one transaction. Then settles the
- * requests and orders that waited for them. @throws `account_not_found`, `file_has_faults`, and `statement_outdated`
- * if the check would give another result by now
+ * Imports the new payments and movements of a checked statement in one transaction. Then settles the requests and
+ * orders that waited for these payments. @throws `account_not_found`, `file_has_faults`, and `statement_outdated` if a
+ * check would now find other changes
  */
 export async function importStatement(
   context: Context,
@@ -182,8 +183,8 @@ export async function importStatement(
 }
 
 /**
- * Reports the new payments as an effect, because importing them settles requests and orders: an invented line would
- * credit money that never came.
+ * Reports the new payments as an effect, because importing them settles requests and orders. An operator could invent a
+ * line, and money that never came would be credited.
  */
 function reportPayments(context: Context, { id }: AccountRow, { newPayments }: StatementDraft): void {
   if (newPayments === 0) return;

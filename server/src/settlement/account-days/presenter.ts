@@ -3,7 +3,7 @@ import { type AccountDayRow, digestOf, type Figures } from "./close-account-days
 import type { ClosingRow, Movement } from "./queries.ts";
 import type { Gap } from "./walk-chain.ts";
 
-/** Returns an account's day for the contract, with all amounts in taka. */
+/** Returns one day of a payment account in the contract's form, with all amounts in taka. */
 export function presentAccountDay(row: AccountDayRow): AccountDay {
   const { account, day, isOver, sums, figures, digest, signed } = row;
   return {

@@ -9,7 +9,7 @@ export interface AccountRow {
   number: string;
 }
 
-/** A movement of a payment account, reported by a wallet message or a statement. Amounts in poisha. */
+/** A movement of a payment account that a wallet message or a statement reported. Amounts are in poisha. */
 export interface Movement {
   id: string;
   trxId: string | null;
@@ -22,7 +22,7 @@ export interface Movement {
   after: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** State of the movement's payment; null if it is not a payment. */
+  /** State of the movement's payment. Null if the movement is no payment. */
   state: IncomingState | null;
 }
 
@@ -44,7 +44,7 @@ export interface ClosingRow {
 
 const textOf = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 
-/** Returns the shop's payment account with this ID, or all accounts, oldest first. */
+/** Returns the shop's payment account with this ID. If no ID is given, returns all accounts, the oldest first. */
 export async function listAccounts(db: Database, id: string | undefined): Promise<AccountRow[]> {
   return db
     .selectFrom("payment_accounts")
@@ -55,7 +55,7 @@ export async function listAccounts(db: Database, id: string | undefined): Promis
     .execute();
 }
 
-/** Returns the first day of a period, and today, as dates in Dhaka. */
+/** Returns the first day of a period, and today's date. Both are dates in Dhaka. */
 export async function readDays(db: Database, days: string): Promise<{ first: string; today: string }> {
   const { first } = boundsOfDays(days);
   const { rows } = await sql<{ first: string; today: string }>`
@@ -67,8 +67,8 @@ export async function readDays(db: Database, days: string): Promise<{ first: str
 }
 
 /**
- * Returns an account's movements in a period, by time. The movements of the last active hour before the period come
- * first, because they give the opening balance (index `account_movements_in_time`).
+ * Returns an account's movements in a period, sorted by time. They begin with the movements of the last active hour
+ * before the period, which give the opening balance (index `account_movements_in_time`).
  */
 export async function readMovements(db: Database, accountId: string, days: string): Promise<Movement[]> {
   const { first } = boundsOfDays(days);
@@ -90,15 +90,18 @@ const fundKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeback}
 const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
 const gained = sql`CASE WHEN t.from_account LIKE 'cash:%' THEN t.amount ELSE 0 END
   - CASE WHEN t.to_account LIKE 'cash:%' THEN t.amount ELSE 0 END`;
-/** SQL expression for the ID of the request or order that a transfer of these kinds belongs to. */
+/**
+ * Returns an SQL expression for the ID of the request or order to which a transfer belongs. It is NULL for transfers of
+ * other kinds.
+ */
 const idOf = (kinds: RawBuilder<unknown>) =>
   sql`CASE WHEN t.kind = ANY (${kinds}) THEN t.reference::uuid END`;
 
 /**
- * Sums what the ledger booked as cash on a payment account. A payment counts on the day when it arrived, whenever it
- * was booked. Requests and orders without a payment count on the day of booking, if they name one of the shop's
- * numbers. Reversals are negative. `OFFSET 0` makes the planner look up each row by its ID instead of reading whole
- * tables.
+ * Sums the cash that the ledger booked on payment accounts, for each day. A payment counts on the day on which it
+ * arrived, even if it was booked later. A request or order without a payment counts on the day on which it was booked,
+ * if it names one of the shop's numbers. Money that was given back counts as negative. `OFFSET 0` makes the planner
+ * look up each row by its ID instead of reading whole tables.
  */
 export async function sumBooked(
   db: Database,
@@ -133,7 +136,7 @@ export async function sumBooked(
   return rows;
 }
 
-/** Returns the latest signature of each account's day in a period. */
+/** Returns the latest signature of each signed day in a period, for each account. */
 export async function readClosings(db: Database, days: string): Promise<ClosingRow[]> {
   const { first, beyond } = boundsOfDays(days);
   const { rows } = await sql<ClosingRow>`

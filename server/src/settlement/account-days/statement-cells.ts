@@ -7,10 +7,10 @@ import {
 } from "@hira/contract";
 import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
-/** Returns whether a cell with an amount shows the direction of the money by a sign. */
+/** Returns whether an amount's cell has a sign that shows whether the money came in or went out. */
 export const isSigned = (cell: string) => /^\s*[-+(\u2212]|-\s*$|\b[cd]r\.?\s*$/i.test(cell);
 
-/** Reads a time of a statement as a time in Dhaka. */
+/** Parses a statement's date and time as a time in Dhaka. */
 export const readMoment = (date: string, time: string, order?: DateOrder): string | null =>
   readTime(`${date} ${time}`, order);
 
@@ -19,16 +19,19 @@ const cameIn =
 const wentOut =
   /send|sent|cash ?out|pay|recharge|transfer|withdraw|bill|debit|charge|fee|সেন্ড|ক্যাশ ?আউট|পেমেন্ট|রিচার্জ|উত্তোলন/i;
 
-/** Returns the direction of the money that a wallet's name for the transaction means, for amounts without a sign. */
+/**
+ * For amounts without a sign: returns whether the money came in or went out, judging by the wallet's name for the
+ * transaction. Returns undefined if the name is unknown.
+ */
 export function directionOf(type: string): "in" | "out" | undefined {
   if (cameIn.test(type)) return "in";
   return wentOut.test(type) ? "out" : undefined;
 }
 
-/** Returns the fault of a transaction ID that does not fit its method; undefined for a valid ID. */
+/** Returns the fault of a transaction ID that does not have its method's form. Returns undefined if the ID is valid. */
 export function idFault(id: string, method: MobileMoney): Message | undefined {
-  // Wallet messages of this method may name no transaction ID. A line of a statement could then repeat a payment that
-  // a message reported already.
+  // Wallet messages of this method may contain no transaction ID. So a line of a statement could not be recognised as a
+  // payment that a message has already reported.
   if (methodFacts[method].id === null) return fileMessages.statement.noStatements({ method });
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
@@ -37,8 +40,8 @@ export function idFault(id: string, method: MobileMoney): Message | undefined {
 }
 
 /**
- * Patterns of a wallet's names for incoming money, each with the kind of payer. Null: money that is not a payment,
- * such as cashback. The first matching pattern counts.
+ * Patterns for a wallet's names of transactions in which money came in, each with the kind of payer. The kind is null
+ * if the money is no payment, such as cashback. The first matching pattern counts.
  */
 const kinds: readonly [RegExp, string | null][] = [
   [/cash\s?back|revers|return|refund|interest|bonus|commission/i, null],
@@ -49,7 +52,7 @@ const kinds: readonly [RegExp, string | null][] = [
   [/^/, "customer"],
 ];
 
-/** Returns the kind of payer that a statement's line names, and the sender's number if the line shows one. */
+/** Returns the kind of payer that a statement's line names. Also returns the payer's number if the line shows one. */
 export function sourceOf({ type, from }: { type: string; from: string }): {
   source: string | null;
   payer: string | null;

@@ -11,7 +11,7 @@ const heading = "Date,TrxID,Transaction Type,From/To,Credit,Debit,Charge,Balance
 const read = (lines: readonly string[], head = heading) =>
   readStatement([head, ...lines].join("\n"), "bKash");
 
-describe("reading a statement in a wallet's format", () => {
+describe("reading a statement in the format of a wallet", () => {
   const expected = [
     { trxId: "DCE4K7M2PX", delta: 50_000, balance: 150_000, payer: "01300000017", source: "customer" },
     { trxId: "DCE4K7M2PY", delta: -20_500, fee: 500, balance: 129_500, source: null },
@@ -60,14 +60,14 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
     expect(isAmbiguous).toBe(false);
   });
 
-  it("a statement in which every date could have the day or the month first is refused with a request for the order", () => {
+  it("if every date of a statement may begin with the day or with the month, the operator must choose the order", () => {
     const csv = "Date,TrxID,In,Balance\n04/03/2026 15:09,DCE4K7M2PX,5.00,5.00";
     const at = (order?: "month-first") => readStatement(csv, "bKash", order).lines[0]?.at;
     expect(readStatement(csv, "bKash").isAmbiguous).toBe(true);
     expect([at(), at("month-first")]).toEqual(["2026-03-04T15:09:00+06:00", "2026-04-03T15:09:00+06:00"]);
   });
 
-  it("a statement with an amount that does not show the direction of the money is refused", () => {
+  it("an amount is refused if its line does not show whether the money came in or went out", () => {
     const { faults } = readStatement(
       "Date,TrxID,Type,Amount,Balance\n14/03/2026 15:09,DCE4K7M2PX,Other,5.00,5.00",
       "bKash",
@@ -77,7 +77,7 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
 });
 
 describe("reading a wallet's statement", () => {
-  it("a statement with an amount above a wallet's maximum is refused, so that the sum of all lines stays an exact number", () => {
+  it("an amount above a wallet's maximum is refused, so that the sum of all lines stays an exact number", () => {
     const huge = Array.from({ length: 200 }, (_, n) => {
       const [id, isIn] = [`DCE4K7M${100 + n}`, n % 2 === 0];
       const sum = "999999999999.00";
@@ -89,7 +89,7 @@ describe("reading a wallet's statement", () => {
     expect(faults.filter(({ column }) => column !== "Balance")).toHaveLength(200);
   });
 
-  it("a statement is read from its oldest line on, even if its newest line comes first", () => {
+  it("a statement's lines are returned from the oldest to the newest, whichever comes first in the file", () => {
     for (const lines of [rows, rows.toReversed()]) {
       const { lines: found, faults } = read(lines);
       expect(faults).toEqual([]);
@@ -108,7 +108,7 @@ describe("reading a wallet's statement", () => {
     }
   });
 
-  it("each impossible line of a statement is reported with the reason", () => {
+  it("each impossible line of a statement is reported with its reason", () => {
     const faultsOf = (lines: readonly string[], head?: string) =>
       read(lines, head).faults.map(({ line, column, text }) => `${line} ${column}: ${text}`);
     expect(faultsOf([rows[0] ?? "", rows[2] ?? ""])).toEqual([
@@ -135,5 +135,7 @@ describe("reading a wallet's statement", () => {
     ["14-Mar-26 03:09:31 PM", "", "2026-03-14T15:09:31+06:00"],
     ["14/03/2026", "", null],
     ["03/14/2026 15:09", "", null],
-  ])("the time of a statement is read: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
+  ])("the date and time in a statement's line are read: %j %j", (date, time, at) =>
+    expect(readMoment(date, time)).toBe(at),
+  );
 });

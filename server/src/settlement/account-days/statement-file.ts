@@ -15,24 +15,26 @@ import { readAmount } from "../../platform/lib/read-amount.ts";
 import { type FileRow, readTable } from "../../platform/lib/read-table.ts";
 import { directionOf, idFault, isSigned, readMoment, sourceOf } from "./statement-cells.ts";
 
-/** A line of a statement. Amounts in poisha. */
+/** A line of a statement. Amounts are in poisha. */
 export interface StatementLine {
   line: number;
   trxId: string;
   /** Time of the payment in Dhaka: `2026-03-14T15:09:00+06:00`. */
   at: string;
-  /** Amount in poisha that came in or went out, without the fee; above 0. */
+  /** Amount in poisha that came in or went out, without the fee. It is always above 0. */
   amount: number;
   fee: number;
   /** Change of the account's balance in poisha. */
   delta: number;
   balance: number;
   payer: string | null;
-  /** Kind of payer; null if the line is not a payment, such as cashback, returned money or outgoing money. */
+  /** Kind of payer. Null if the line is no payment: outgoing money, returned money, cashback. */
   source: string | null;
 }
 
-/** Other names of a statement's columns in English and Bengali, as wallets' files and people write them. */
+/**
+ * Other headings of a statement's columns in English and Bengali, as wallets' files contain them and people write them.
+ */
 const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   Date: [
     ...["date & time", "date and time", "datetime", "date time", "transaction date", "transaction time"],
@@ -67,20 +69,21 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
 
 const problems = fileMessages.statement;
 
-/** Largest amount that a line of a statement may have. It keeps the sum of all lines an exact number. */
+/** Largest amount that a line may contain. Thanks to this limit, the sum of all lines is an exact number. */
 const MOST = takaToPoisha(MAX_WALLET_TAKA);
 
-/** What holds for all lines of one statement: its method, signs and date format. */
+/** The method of a statement, and the way in which its lines are written. */
 interface Manner {
   method: MobileMoney;
-  /** True if the statement writes outgoing amounts in the column `Amount` with a minus. */
+  /** True if the column `Amount` contains outgoing amounts with a minus. */
   isSigned: boolean;
   order: DateOrder;
 }
 
 /**
- * Reads a statement's lines, oldest first, and the faults of each line. A line with neither a date nor an ID is
- * skipped as a title or sum. `isAmbiguous`: every date could have the day or the month first, and `order` decides.
+ * Reads the lines of a statement, sorted from the oldest to the newest, and all faults. A line with neither a date nor
+ * an ID is skipped, because it is a title or a sum. `isAmbiguous`: every date may begin with the day or with the month,
+ * and `order` says which.
  */
 export function readStatement(
   csv: string,
@@ -144,7 +147,7 @@ function readLine(
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
 }
 
-/** Returns a line's incoming and outgoing amount. Some wallets write outgoing amounts with a minus. */
+/** Returns the amount that came in and the amount that went out. Some wallets write outgoing amounts with a minus. */
 function sidesOf(
   cells: FileRow<StatementColumn>["cells"],
   {
@@ -167,8 +170,8 @@ function sidesOf(
 }
 
 /**
- * Returns a statement's lines oldest first. Statements begin with the oldest or with the newest line; the right order
- * is the one in which each balance follows from the line before.
+ * Returns a statement's lines from the oldest to the newest. In the file, either the oldest or the newest comes first.
+ * The right order is the one in which each balance follows from the previous line.
  */
 function fromOldest(lines: readonly StatementLine[]): { lines: StatementLine[]; faults: FileFault[] } {
   const ways = [[...lines], lines.toReversed()].map((way) => ({ lines: way, faults: chainFaults(way) }));

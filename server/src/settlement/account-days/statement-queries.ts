@@ -2,7 +2,7 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What the store knows about a transaction ID: a payment, a movement, or both. Amounts in poisha. */
+/** What the store knows under a transaction ID: a payment, a movement, or both. Amounts are in poisha. */
 export interface KnownRow {
   trxId: string;
   delta: number | null;
@@ -11,12 +11,14 @@ export interface KnownRow {
   accountId: string | null;
 }
 
-/** Takes the lock that lets only one statement of an account be imported at a time. */
+/** Takes a lock, so that only one statement of an account can be imported at a time. */
 export async function lockForStatement(db: Database, accountId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
 }
 
-/** Returns the account's payments and movements with these IDs, and payments with them on other accounts. */
+/**
+ * Returns the account's movements with these transaction IDs, and the method's payments with these IDs on any account.
+ */
 export async function findKnown(
   db: Database,
   { accountId, method, trxIds }: { accountId: string; method: MobileMoney; trxIds: readonly string[] },
@@ -30,7 +32,7 @@ export async function findKnown(
   return rows;
 }
 
-/** Stores the statement's new lines in their order. Returns the IDs of the new payments. */
+/** Stores the new lines of a statement in the given order. Returns the IDs of the new payments. */
 export async function takeInStatement(
   db: Database,
   { accountId, method, lines }: { accountId: string; method: MobileMoney; lines: readonly unknown[] },
@@ -42,7 +44,7 @@ export async function takeInStatement(
   return rows.map(({ payment }) => payment);
 }
 
-/** Counts the balance gaps of an account. */
+/** Returns the number of balance gaps of an account. */
 export async function countGaps(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM account_movements

@@ -13,7 +13,7 @@ interface Happened {
 
 const START = Date.parse("2026-03-01T18:00:00Z");
 
-/** Returns a random history of a payment account, with the balance after each movement. */
+/** Returns the history of a payment account in which these movements happened, with the balance after each. */
 function history(happened: readonly Happened[]): (Movement & { lost: boolean })[] {
   let [balance, at] = [1_000_000, START];
   const all = happened.map(({ minutes, delta, fee, lost }, n) => {
@@ -46,7 +46,10 @@ function history(happened: readonly Happened[]): (Movement & { lost: boolean })[
 }
 
 const told = (all: readonly (Movement & { lost: boolean })[]) => all.filter(({ lost }) => !lost);
-/** Sorts movements as the database does: by minute, then by ID, the order in which their messages came. */
+/**
+ * Sorts movements as the database returns them: by time, then by ID. `backwards`: as if their messages had come in
+ * reverse order.
+ */
 const asRead = (movements: readonly Movement[], backwards: boolean) =>
   movements
     .map((each, n) => ({ ...each, id: String(backwards ? 999_999 - n : n).padStart(6, "0") }))
@@ -66,7 +69,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
   });
 
 describe("linking an account's movements by their balances", () => {
-  it("movements of an account are sorted by their balances, in whatever order their messages arrived", () => {
+  it("an account's movements are sorted by their balances, in whatever order their messages arrived", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.constant(false)), { minLength: 1, maxLength: 40 }),
@@ -81,7 +84,7 @@ describe("linking an account's movements by their balances", () => {
     );
   });
 
-  it("movements add up to each day's closing balance, and the gaps contain exactly the lost movements", () => {
+  it("the movements add up to each day's closing balance, and the gaps contain exactly the lost movements", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.nat(4).map((n) => n === 0)), { minLength: 2, maxLength: 60 }),
@@ -108,7 +111,7 @@ describe("linking an account's movements by their balances", () => {
     );
   });
 
-  it("movements show each balance gap with the balances at its ends and its amount, on the day of the movement after it", () => {
+  it("each balance gap belongs to the day of the movement after it, and is shown with both movements and its amount", () => {
     const all = history([
       { minutes: 0, delta: 50_000, fee: 0, lost: false },
       { minutes: 5, delta: 20_000, fee: 0, lost: true },

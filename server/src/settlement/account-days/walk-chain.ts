@@ -1,6 +1,9 @@
 import type { Movement } from "./queries.ts";
 
-/** A balance gap: unreported movements between two reported ones. Poisha, above 0 if money came in. */
+/**
+ * A balance gap: a part of the history between two reported movements that was not reported. `amount` is in poisha, and
+ * above 0 if money came in.
+ */
 export interface Gap {
   after: Movement;
   before: Movement;
@@ -10,9 +13,9 @@ export interface Gap {
 const HOUR = 3_600_000;
 
 /**
- * Sorts an account's movements by their balances where these determine the order. `movements` are sorted by time,
- * which is precise only to a minute. A movement whose balance follows from no other starts a new chain, placed by its
- * time.
+ * Sorts an account's movements by their balances, as far as the balances determine the order. `movements` must be
+ * sorted by time, which is only precise to a minute. A movement whose balance follows from no other one begins a new
+ * chain. Chains are sorted by time.
  */
 export function walkChain(movements: readonly Movement[]): Movement[] {
   const chains = withRings(chainsOf(movements));
@@ -22,7 +25,7 @@ export function walkChain(movements: readonly Movement[]): Movement[] {
 const startOf = ([first]: readonly Movement[]) => first?.at.getTime() ?? 0;
 const endOf = (chain: readonly Movement[]) => chain.at(-1)?.at.getTime() ?? 0;
 
-/** Links each movement to the movement that follows from its balance. Returns the chains. */
+/** Links each movement to the one whose balance follows from it. Returns the chains that result. */
 function chainsOf(movements: readonly Movement[]): Movement[][] {
   const beginning = new Map<number, Movement[]>();
   for (const movement of movements) {
@@ -32,7 +35,7 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
     else beginning.set(movement.before, [movement]);
   }
   const chains = new Map(movements.map((movement) => [movement, [movement]]));
-  // Maps a chain's last movement to its first movement, under which the chain is stored.
+  // For the last movement of each chain: the first one, under which the chain is stored.
   const firstOf = new Map(movements.map((movement) => [movement, movement]));
   for (const movement of movements) {
     const first = firstOf.get(movement);
@@ -49,8 +52,9 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
 }
 
 /**
- * Inserts movements that form a ring, because money came and went back within a minute and the balance ends where it
- * began. Each ring is inserted next to a movement with the same balance, the nearest in time.
+ * Inserts rings into the chains. A ring consists of movements after which the balance is the same as before, because
+ * money came and went back within a minute. Each ring is inserted at a movement with the same balance, and if there are
+ * several, at the one nearest in time.
  */
 function withRings(chains: Movement[][]): Movement[][] {
   const isRing = (chain: readonly Movement[]) =>
@@ -83,8 +87,8 @@ function place(ring: readonly Movement[], chains: readonly Movement[][]): boolea
 }
 
 /**
- * Returns the candidate nearest in time, at most an hour earlier. Leaves out a candidate at the end of the same
- * chain, because linking it would make a ring.
+ * Returns the candidate that is nearest in time. It may be at most an hour earlier than the movement. The first
+ * movement of the same chain is left out, because linking it would make a ring.
  */
 function nearest(
   open: readonly Movement[],
@@ -100,7 +104,7 @@ function nearest(
   return found;
 }
 
-/** Sums of one payment account's day, in poisha. */
+/** Sums of one day of a payment account, in poisha. */
 export interface DaySums {
   movements: number;
   opening: number;
@@ -128,8 +132,8 @@ const noSums = (opening: number): DaySums => ({
 });
 
 /**
- * Sums each day of an account from the day `first` on. `movements` are sorted by time; those before `first` give the
- * opening balance. A balance gap counts on the day of the movement after it.
+ * Returns the sums of each day from `first` on. `movements` are sorted by time, and those before `first` only give the
+ * opening balance. A balance gap belongs to the day of the movement after it.
  */
 export function sumDays(movements: readonly Movement[], first: string): Map<string, DaySums> {
   const days = new Map<string, DaySums>();

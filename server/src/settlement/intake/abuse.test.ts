@@ -49,7 +49,10 @@ beforeAll(async () => {
   expect((await store.call("PATCH /settings/payments", { as: "boss", body })).status).toBe(200);
 });
 
-/** Files a customer's fund request of ৳500, and returns the wallet message of its payment without sending it. */
+/**
+ * Each test has a customer with a fund request of ৳500, and the text of the wallet message about its payment, which is
+ * not sent yet.
+ */
 beforeEach(async () => {
   uid = await store.signUp(`customer-${++serial}`);
   trxId = `ABU${1000000 + serial}`;
@@ -58,7 +61,7 @@ beforeEach(async () => {
   await store.call("POST /requests", { as: uid, body });
 });
 
-/** Counts the rows of all tables that receiving a wallet message writes to. */
+/** Counts the rows of all tables that receiving a wallet message can change. */
 async function stored(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM wallet_messages) AS messages, (SELECT count(*) FROM incoming_payments) AS payments,
@@ -74,21 +77,21 @@ const genuine = async () => {
 const call = (body: string, headers: Record<string, string>) =>
   store.call(`POST /inbound/sms/${phone.id}`, { body, headers });
 
-describe("a message without a right to be stored", () => {
-  it("nothing is credited or stored for the text of a real wallet message that another sender sent", async () => {
+describe("messages that must not be stored", () => {
+  it("if another sender sends the text of a real wallet message, nothing is credited or stored", async () => {
     const before = await stored();
     for (const sender of ["01711111111", "bkash", "bKash.", "bKаsh", "BKASH", "NAGAD"]) {
       const taken = await sendAs(store, phone, messageBody(text, { sender }));
       expect([sender, taken.status]).toEqual([sender, 200]);
     }
     expect(await money()).toBe(0);
-    // NAGAD is the name of a wallet, so this message is stored, although no template of Nagad reads it.
+    // One message is stored: NAGAD is the name of a wallet. But no template of Nagad fits the text.
     expect(await stored()).toEqual({ ...before, messages: Number(before.messages) + 1 });
     expect(await genuine()).toBe(200);
     expect(await money()).toBe(500);
   });
 
-  it("nothing is credited or stored for a message without the phone's proof, or with a proof that was intercepted earlier", async () => {
+  it("without the phone's proof, or with an intercepted proof that is too old, nothing is credited or stored", async () => {
     const before = await stored();
     const body = messageBody(text);
     const now = Math.floor(Date.now() / 1_000);
@@ -105,7 +108,7 @@ describe("a message without a right to be stored", () => {
     expect(await money()).toBe(0);
   });
 
-  it("nothing is credited or stored for a message of 10 MB, or in a thousand calls without a proof", async () => {
+  it("a message of 10 MB, or a thousand calls without a proof, credit and store nothing", async () => {
     const before = await stored();
     const large = messageBody(text) + " ".repeat(10 * 1024 * 1024);
     const answer = await sendAs(store, phone, large).catch(() => ({ status: 413 }));
@@ -116,14 +119,14 @@ describe("a message without a right to be stored", () => {
       Array.from({ length: 1_000 }, () => call(body, signatureOf("guess", body))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    // The list of phones is read at most once a second, however many calls arrive.
+    // However many calls arrive, the store reads the list of phones at most once a second.
     expect(traced.filter((line) => line.includes("durationMs")).length).toBeLessThan(30);
     expect(await stored()).toEqual(before);
   });
 });
 
 describe("a message is stored once", () => {
-  it("a message is stored once, however often the app repeats the same body, also concurrently", async () => {
+  it("a message is stored once, however often the app repeats the same body, even at the same time", async () => {
     const body = messageBody(text);
     balance += 509.25;
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendAs(store, phone, body)));
@@ -134,7 +137,7 @@ describe("a message is stored once", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("a message makes one payment, even if it comes again under another ID or from another phone", async () => {
+  it("a message makes only one payment, even if it comes again under another ID or from another phone", async () => {
     await genuine();
     const { payments, transfers } = await stored();
     const other = await pairPhone(store, { as: "boss", accounts });
@@ -151,7 +154,7 @@ describe("a message is stored once", () => {
 });
 
 describe("errors while receiving a message", () => {
-  it("no text of a wallet message gets into the log or a trace, whatever fails", async () => {
+  it("whatever fails, no text of a wallet message gets into the log or a trace", async () => {
     lines.length = 0;
     traced.length = 0;
     const secrets = [trxId, "Your code is", "7731-OTP", "01200000001", phone.secret];
@@ -170,8 +173,8 @@ describe("errors while receiving a message", () => {
     expect((await asWebhook(`${otp} is no JSON`)).status).toBe(400);
     expect((await sendAs(store, phone, body)).status).toBe(200);
 
-    // The database first refuses the row, with an error that quotes it. Then the SQL function fails, with an error
-    // that quotes its values.
+    // At first the database refuses the row, with an error that quotes it. Then the SQL function fails, with an error
+    // that quotes its parameters.
     await sql`ALTER TABLE wallet_messages ADD CONSTRAINT quoting CHECK (sender <> 'bKash') NOT VALID`.execute(
       store.owner,
     );

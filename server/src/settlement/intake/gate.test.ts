@@ -6,7 +6,7 @@ function held() {
   return { promise, release: resolve };
 }
 
-it("the gate of wallet messages admits a limited number at a time, in order, and refuses a message when too many wait", async () => {
+it("the gate processes a few wallet messages at a time, in order of arrival, and refuses a message if too many wait", async () => {
   const pass = createGate({ atOnce: 2, waiting: 2 });
   const order: number[] = [];
   const inside = [held(), held(), held(), held()];
@@ -27,7 +27,7 @@ it("the gate of wallet messages admits a limited number at a time, in order, and
   await Promise.all(works);
 });
 
-it("the gate of wallet messages admits the next message after one failed", async () => {
+it("after a wallet message has failed, the gate processes the next one", async () => {
   const pass = createGate({ atOnce: 1, waiting: 5 });
   const failing = pass(() => Promise.reject(new Error("no")));
   const next = pass(async () => "in");

@@ -1,11 +1,17 @@
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** Number of wallet messages processed at a time, so that other database connections stay free for the shop. */
+/**
+ * Maximum number of wallet messages that are processed at the same time. The other database connections stay free for
+ * the shop.
+ */
 const AT_ONCE = 4;
-/** Maximum number of wallet messages that wait. Beyond it, phones are asked to retry later. */
+/** Maximum number of wallet messages that wait. If there are more, the phones must try again later. */
 const WAITING = 400;
 
-/** Runs a limited number of jobs at a time, in the order of the calls. @throws `overloaded` if too many wait */
+/**
+ * Returns a function that runs work, but only a few at the same time. The others wait in the order of their calls.
+ * @throws `overloaded` if too many wait
+ */
 export function createGate({ atOnce = AT_ONCE, waiting = WAITING } = {}) {
   const queue: (() => void)[] = [];
   let inside = 0;

@@ -45,8 +45,8 @@ const ping = eventBody("system:ping", {
 });
 const unproven = { status: 401, body: { code: "forwarder_unproven" } };
 
-describe("receiving a call of a phone", () => {
-  it("a call of a phone is accepted with a valid proof, and every invalid proof gets the same error", async () => {
+describe("receiving the calls of a phone", () => {
+  it("a phone's call is accepted with a valid proof, and every invalid proof gets the same error", async () => {
     expect(await send(ping)).toMatchObject({ status: 200, body: { ok: true } });
     const good = signatureOf(phone.secret, ping);
     const captured = signatureOf(phone.secret, ping, Math.floor(Date.now() / 1_000) - 400);
@@ -64,7 +64,7 @@ describe("receiving a call of a phone", () => {
     }
   });
 
-  it("a call of a phone is verified over its raw body, whatever content type it names", async () => {
+  it("the proof of a phone's call covers the raw body, whatever content type the call names", async () => {
     const spaced = `\n ${ping}\t`;
     for (const type of ["text/plain", "application/json; charset=utf-8", "application/octet-stream"]) {
       const headers = { ...signatureOf(phone.secret, spaced), "content-type": type };
@@ -74,14 +74,14 @@ describe("receiving a call of a phone", () => {
     expect((await call(phone.id, ping, headers)).body.code).toBe("unsupported_media_type");
   });
 
-  it("an error for a call without a proof reveals nothing about the call's body", async () => {
+  it("the error of a call without a proof reveals nothing about the call's body", async () => {
     expect(await call(phone.id, "no json", {})).toMatchObject(unproven);
     expect((await send("no json")).body.code).toBe("invalid_input");
     expect((await send(eventBody("sms:received", {}))).body.code).toBe("invalid_input");
     expect((await call("no-uuid", ping, {})).body.code).toBe("invalid_input");
   });
 
-  it("a call of a phone with more than 64 KB is refused before its body is read completely", async () => {
+  it("a phone's call with more than 64 KB is refused before its whole body is read", async () => {
     const padded = (bytes: number) => ping + " ".repeat(bytes - ping.length);
     expect((await send(padded(64 * 1024))).status).toBe(200);
     const large = await send(padded(64 * 1024 + 1)).catch(() => ({ body: { code: "connection ended" } }));
@@ -100,7 +100,7 @@ describe("receiving a call of a phone", () => {
     request.destroy();
   });
 
-  it("a call of a phone is refused as soon as its phone is paused or deleted", async () => {
+  it("as soon as a phone is paused or deleted, its calls are refused", async () => {
     const other = await pairPhone(store, { as: "boss" });
     expect((await send(ping, other)).status).toBe(200);
     const change = (active: boolean) =>
@@ -113,7 +113,7 @@ describe("receiving a call of a phone", () => {
     expect(await send(ping, other)).toMatchObject(unproven);
   });
 
-  it("a call of a paused phone is refused within a second by the other instances too", async () => {
+  it("after a phone was deleted, other instances also refuse its calls within a second", async () => {
     const beside = await createTestStore({ beside: store });
     const other = await pairPhone(store, { as: "boss" });
     expect((await sendAs(beside, other, ping)).status).toBe(200);
@@ -122,7 +122,7 @@ describe("receiving a call of a phone", () => {
     expect(await sendAs(beside, other, ping)).toMatchObject(unproven);
   });
 
-  it("a call of a phone stores no message once another instance has paused the phone", async () => {
+  it("once one instance has paused a phone, another instance stores no message of the phone", async () => {
     const beside = await createTestStore({ beside: store });
     const other = await pairPhone(store, { as: "boss" });
     expect((await sendAs(beside, other, ping)).status).toBe(200);
@@ -131,14 +131,14 @@ describe("receiving a call of a phone", () => {
     expect(await sendAs(beside, other, messageBody(text))).toMatchObject(unproven);
     expect(await stored(other.id)).toBe(0);
     await store.call(`PATCH /admin/forwarders/${other.id}`, { as: "boss", body: { active: true } });
-    // Another instance still lists the phone for up to a second after the pause.
+    // The other instance may learn only after a second that the phone is active again.
     await expect
       .poll(async () => (await sendAs(beside, other, messageBody(text))).status, { timeout: 5_000 })
       .toBe(200);
     expect(await stored(other.id)).toBe(1);
   });
 
-  it("a call of a webhook app is accepted with the secret in its header", async () => {
+  it("a webhook app's call is accepted if its header contains the app's secret", async () => {
     const webhook = await pairPhone(store, { as: "boss", kind: "webhook" });
     const body = JSON.stringify({
       from: "01711111111",
@@ -152,8 +152,8 @@ describe("receiving a call of a phone", () => {
   });
 });
 
-describe("calls of a phone without a wallet message", () => {
-  it("a phone's ping stores its battery, its start stores the SIM cards, and events unknown to the store are ignored", async () => {
+describe("calls of a phone that contain no wallet message", () => {
+  it("a phone's ping reports its battery, and its start reports the SIM cards; unknown events are ignored", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     expect(await shown(fresh.id)).toMatchObject({ heardSecondsAgo: null, battery: null });
     await send(ping, fresh);
@@ -169,7 +169,7 @@ describe("calls of a phone without a wallet message", () => {
     expect((await shown(other.id)).heardSecondsAgo).not.toBeNull();
   });
 
-  it("a message whose sender is not a wallet is counted, and nothing of it is stored", async () => {
+  it("if a message's sender is no wallet, the message is counted, and nothing of it is stored", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     const text = "You have received Tk 5,075.00 from 01200000001. Your code is 112233";
     for (const sender of ["01711111111", "bkash", "bKash ", "BKASH", "b\u041aash"]) {
@@ -181,8 +181,8 @@ describe("calls of a phone without a wallet message", () => {
   });
 });
 
-describe("limiting calls without a proof", () => {
-  it("an address with too many unproved calls is refused before their bodies are read, except for a phone that recently called from there", async () => {
+describe("limiting the calls without a proof", () => {
+  it("an address with too many unproved calls is refused, except for a phone that has proved itself from there", async () => {
     const database = await createTestDatabase();
     const limited = await createTestStore({ limits: { ...limits, proofs: 5 }, beside: database });
     await limited.signUp("boss", "admin");

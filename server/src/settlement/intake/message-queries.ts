@@ -9,7 +9,7 @@ export interface NewMessage {
   accountId: string | null;
   method: string;
   sender: string;
-  /** The text of the message, encrypted. */
+  /** The encrypted text of the message. */
   text: Buffer;
   digest: Buffer;
   sim: number | null;
@@ -17,12 +17,12 @@ export interface NewMessage {
   place: MessagePlace;
   template: string | null;
   isOdd: boolean;
-  /** The payment that the message reports; null if it reports no payment. */
+  /** ID of the payment that the message reports. Null if it reports none. */
   paymentId: string | null;
-  /** The movement that the message reports. */
+  /** ID of the movement that the message reports. Null if it reports none. */
   movementId: string | null;
   trxId: string | null;
-  /** Balance after the movement, in poisha. */
+  /** Amount of the payment, in poisha. Null if the message reports no payment. */
   amount: number | null;
   fee: number;
   payer: string | null;
@@ -37,10 +37,10 @@ export interface TakenIn {
   payment: string | null;
   claimKind: ClaimKind | null;
   claimReference: string | null;
-  /** The payments of the movements before and after this one in the balance chain. */
+  /** The payments of the movements directly before and after this one in the balance chain. */
   previousPayment: string | null;
   nextPayment: string | null;
-  /** True if the message closed a balance gap. */
+  /** True if the message has closed a balance gap. */
   mended: boolean | null;
 }
 
@@ -52,13 +52,13 @@ const call = (m: NewMessage, id: RawBuilder<unknown>) => sql`take_in_message(
   ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
   ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`;
 
-/** SQL condition that finds no row if the phone was paused meanwhile, also by another instance. */
+/** SQL condition that is false if the phone has been paused, even if another instance did it. */
 const unpaused = (m: NewMessage) =>
   sql`NOT EXISTS (SELECT FROM forwarders WHERE id = ${m.forwarderId} AND NOT active)`;
 
 /**
- * Stores a wallet message and everything that it reports, with the SQL function `take_in_message`. Returns undefined
- * if its phone is paused.
+ * Stores a wallet message and everything that it reports, by the SQL function `take_in_message`. Returns undefined and
+ * stores nothing if the message's phone is paused.
  */
 export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
@@ -68,8 +68,8 @@ export async function callTakeInMessage(db: Database, message: NewMessage): Prom
 }
 
 /**
- * Stores a wallet message in a single statement, which is faster, if no request or order uses the payment's ID.
- * Otherwise stores nothing and returns undefined.
+ * Stores a wallet message if no request or order has claimed the payment's ID. Otherwise stores nothing and returns
+ * undefined. This takes only one statement, so it is faster.
  */
 export async function callTakeInUnlessClaimed(
   db: Database,
@@ -83,7 +83,7 @@ export async function callTakeInUnlessClaimed(
   return rows[0];
 }
 
-/** A message that no template could read before, and what a template now finds in it. */
+/** A stored message that no template could read before, with everything that a template now finds in it. */
 export type MessageAgain = Pick<
   NewMessage,
   | "id"
@@ -103,8 +103,8 @@ export type MessageAgain = Pick<
 >;
 
 /**
- * Stores the payment of a text whose parts arrived as separate messages, with the SQL function `take_in_parts`. Does
- * nothing if one of the parts was already read or joined.
+ * Stores a payment whose text arrived in parts, as separate messages, by the SQL function `take_in_parts`. Does nothing
+ * if one of the parts has already been read or joined.
  */
 export async function callTakeInParts(
   db: Database,
@@ -118,8 +118,8 @@ export async function callTakeInParts(
 }
 
 /**
- * Stores what a template now reads in a stored message, with the SQL function `take_in_again`. Does nothing if the
- * message was already read.
+ * Stores what a template now finds in a stored message, by the SQL function `take_in_again`. Does nothing if the
+ * message has already been read.
  */
 export async function callTakeInAgain(db: Database, m: MessageAgain): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`

@@ -26,14 +26,14 @@ const page = async () => (await shop.boss("GET /admin/forwarders")).body;
 const shown = async ({ id }: TestPhone) =>
   (await page()).forwarders.find((each: { _id: string }) => each._id === id);
 
-/** Returns a Nagad message about a new payment of ৳20. */
+/** Returns a Nagad message about a payment of ৳20 that has not been reported before. */
 function payment() {
   const trxId = `7ZX${10_000 + ++serial}`;
   balance += 20;
   return { trxId, text: nagadReceived({ trxId, amount: 20, balance }) };
 }
 
-describe("a call of a phone that is not JSON", () => {
+describe("calls of a phone that are no JSON", () => {
   it.each<[string, (text: string) => string]>([
     ["a form", (text) => new URLSearchParams({ from: "NAGAD", text }).toString()],
     ["raw line breaks", (text) => `{"from":"NAGAD","text":"${text}"}`],
@@ -48,19 +48,19 @@ describe("a call of a phone that is not JSON", () => {
   });
 });
 
-describe("a call that the store does not understand", () => {
-  it("a call that cannot be read is listed with the phone, with the reason and without the call's content", async () => {
+describe("calls that the store does not understand", () => {
+  it("if a call cannot be read, the phone's page lists the reason, but nothing from the call", async () => {
     const phone = await pair("webhook");
     const { trxId, text } = payment();
     expect((await sendToken(phone, `[${text}]`)).body.code).toBe("invalid_input");
     const { failures, heardSecondsAgo } = await shown(phone);
     expect(failures).toMatchObject([{ reason: "unreadable", times: 1 }]);
-    // A call that cannot be read does not count as a sign of life, so that the store reports the phone as silent.
+    // A call that cannot be read is no sign of life. So the store will report the phone as silent.
     expect(heardSecondsAgo).toBeNull();
     expect(JSON.stringify(await page())).not.toContain(trxId);
   });
 
-  it("a call of a signed phone that cannot be read is listed once per reason, however often it comes", async () => {
+  it("unreadable calls of a phone that signs its calls are listed once for each reason, with their number", async () => {
     const phone = await pair("android-sms-gateway");
     const reasons = async () =>
       Object.fromEntries(
@@ -100,7 +100,7 @@ describe("a call that the store does not understand", () => {
     ).toEqual(["wrong-clock"]);
   });
 
-  it("the reason why a call cannot be read is hidden from the caller, and recording it delays no message of the phone", async () => {
+  it("the caller does not learn why a call was refused, and recording the reason does not delay the phone's messages", async () => {
     const phone = await pair("webhook");
     expect((await sendToken(phone, "{}", "guess")).body.message).not.toContain("Authorization");
     const { text } = payment();
@@ -108,7 +108,7 @@ describe("a call that the store does not understand", () => {
     expect((await shown(phone)).lastMessageAt).not.toBeNull();
   });
 
-  it("the record of a call that could not be read is deleted after some days, and together with the phone", async () => {
+  it("the record of an unreadable call is hidden after some days, and is deleted with its phone", async () => {
     const phone = await pair("webhook");
     await sendToken(phone, "lunch?");
     await shop.store.owner
@@ -127,7 +127,7 @@ describe("a call that the store does not understand", () => {
 });
 
 describe("senders that are not wallets", () => {
-  it("senders that are not wallets are counted and listed, except for people and for names that resemble a wallet's", async () => {
+  it("senders that are no wallets are counted and listed, except for people and for names that imitate a wallet's", async () => {
     const phone = await pair("android-sms-gateway");
     const firms = ["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16999"];
     const others = [
@@ -156,7 +156,7 @@ describe("senders that are not wallets", () => {
     expect(JSON.stringify(await page())).not.toContain("01711111111");
   });
 
-  it("only the last fifty senders that are not wallets are kept, however many write", async () => {
+  it("only the last fifty senders that are no wallets are kept, however many send messages", async () => {
     const phone = await pair("android-sms-gateway");
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -167,10 +167,10 @@ describe("senders that are not wallets", () => {
   });
 });
 
-describe("a sender that an owner registers as a wallet", () => {
+describe("senders that an owner registers as wallets", () => {
   const add = (body: object, as = "boss") => shop.store.call("POST /admin/wallet-senders", { as, body });
 
-  it("a sender counts as a wallet from the moment when an owner registers it until it is removed", async () => {
+  it("a sender counts as a wallet from its registration by an owner until its removal", async () => {
     const phone = await pair("android-sms-gateway");
     const arrives = async ({ text }: { text: string }) =>
       expect((await sendAs(shop.store, phone, messageBody(text, { sender: "Nagad" }))).status).toBe(200);
@@ -197,7 +197,7 @@ describe("a sender that an owner registers as a wallet", () => {
     ]);
   });
 
-  it("a sender with a name in Bengali letters can be registered as a wallet", async () => {
+  it("a sender whose name is in Bengali letters can be registered as the sender of a method's wallet messages", async () => {
     const { status, body } = await add({ sender: "বিকাশ", method: "bKash" });
     expect([status, body.sender?.sender]).toEqual([200, "বিকাশ"]);
     expect((await shop.boss(`DELETE /admin/wallet-senders/${body.sender._id}`)).status).toBe(200);
@@ -213,15 +213,18 @@ describe("a sender that an owner registers as a wallet", () => {
     "bKash",
     "NAGAD",
     "x".repeat(21),
-  ])("a sender that is %s cannot be registered as a wallet", async (sender) => {
-    expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
-    const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
-    await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
-      "check",
-    );
-  });
+  ])(
+    "a sender that is %s cannot be registered as the sender of a method's wallet messages",
+    async (sender) => {
+      expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
+      const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
+      await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
+        "check",
+      );
+    },
+  );
 
-  it("only owners with a fresh sign-in can register a sender as a wallet", async () => {
+  it("a sender can be registered as the sender of a method's wallet messages only by an owner with a fresh sign-in", async () => {
     await addPreset(shop.store, { id: "settler", grants: { ...ALL_GRANTS, staff: "read" } });
     await shop.store.signUp("settler", "admin", "settler");
     const body = { sender: "DBBL", method: "Rocket" };

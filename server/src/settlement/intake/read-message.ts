@@ -13,15 +13,18 @@ export interface ReceivedMessage {
   sender: string;
   text: string;
   sim: number | null;
-  /** Time when the phone received the message, by the phone's clock. */
+  /** When the phone received the message, by the phone's own clock. */
   receivedAt: Date;
   accounts: readonly HeardAccount[];
-  /** Senders that an owner has registered as wallets. */
+  /** Senders that an owner registered as wallets, each with its method. */
   walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum difference between the phone's clock and the store's. */
+/**
+ * How far a reported time may lie in the future, because the wallet's clock may differ from the phone's and the
+ * store's.
+ */
 const AHEAD_MS = 5 * MINUTE_MS;
 
 export type Told = Pick<
@@ -55,7 +58,9 @@ const nothingTold: Told = {
   balance: null,
 };
 
-/** Returns what a wallet message reports, and for which payment account; undefined if its sender is not a wallet. */
+/**
+ * Returns what a wallet message reports, and for which payment account. Returns undefined if its sender is no wallet.
+ */
 export function readMessage(
   received: ReceivedMessage,
   { read, now }: { read: ReadWalletMessage; now: Date },
@@ -67,7 +72,10 @@ export function readMessage(
   return { ...tellOf(read, known), method, accountId };
 }
 
-/** Returns what a wallet's text reports. `clocks`: when the message came, by the phone's clock and by the store's. */
+/**
+ * Returns what the text of a wallet message reports. `clocks`: the times when the message came, by the phone's clock
+ * and by the store's.
+ */
 export function tellOf(
   read: ReadWalletMessage,
   {
@@ -84,7 +92,10 @@ export function tellOf(
   return { ...told, isOdd };
 }
 
-/** Returns the payment account of the SIM card that received the message; undefined if it could be several accounts. */
+/**
+ * Returns the payment account whose SIM card received the message. Returns null if several accounts are possible, or
+ * none.
+ */
 function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): string | null {
   const own = accounts.filter(
     (account) => account.method === method && (sim === null || account.sim === null || account.sim === sim),
@@ -93,15 +104,17 @@ function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): str
   return only && !another ? only.accountId : null;
 }
 
-/** Returns whether the reported time is in the future. A wallet message reports past events, precise to a minute. */
+/**
+ * Returns whether the reported time is in the future. A real wallet message reports an event that has already happened.
+ */
 function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
   if (occurredAt === null) return false;
   return clocks.some((clock) => new Date(occurredAt).getTime() > clock.getTime() + AHEAD_MS);
 }
 
 /**
- * Returns an ID for a movement whose text contains no transaction ID: a digest of everything in the text. If another
- * phone or a file reports the same movement, it gets the same ID (docs/decisions/160).
+ * Returns an ID for a movement whose text contains no transaction ID. The ID is a digest of all that the text says. So
+ * if another phone or a file reports the same movement, it gets the same ID (docs/decisions/160).
  */
 function madeUpId(message: WalletMessage, accountId: string | null): string {
   const { method, kind, amount, balance, occurredAt } = message;
@@ -126,7 +139,8 @@ function toldBy(message: WalletMessage | null, accountId: string | null): Told {
     const delta = -(amount + fee - commission);
     return moving({ ...told, amount: null }, { delta, balance, otherwise: "chain" });
   }
-  // Customers cannot submit an ID of this form, so it cannot be confused with a wallet's transaction ID.
+  // Customers can only submit IDs that have the form of a transaction ID. So a message with any other ID counts as not
+  // read.
   if (!isTransactionId(trxId)) return nothingTold;
   const payment = {
     ...told,
@@ -138,7 +152,9 @@ function toldBy(message: WalletMessage | null, accountId: string | null): Told {
   return moving(payment, { delta: amount - fee + commission, balance, otherwise: "payment" });
 }
 
-/** Adds the balance after the movement, by which the balance chain is linked, if the text contains it. */
+/**
+ * If the text contains the balance after the movement, adds a movement. The balance chain is linked by this balance.
+ */
 function moving(
   told: Told,
   { delta, balance, otherwise }: { delta: number; balance: number | null; otherwise: MessagePlace },

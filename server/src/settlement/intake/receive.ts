@@ -34,10 +34,10 @@ interface Parts {
 }
 
 /**
- * Stores a message that a proved phone forwards, encrypted. Settles the request or order that waits for its payment
- * in the same transaction (docs/decisions/067). The message is stored even if settling fails. `ignored`: the sender
- * is no wallet, and nothing is stored. `repeated`: the phone has sent the message before. @throws
- * `forwarder_unproven` if the phone was paused meanwhile
+ * Stores the message of a phone that has proved itself. The text is stored encrypted. If a request or order waits for
+ * the message's payment, settles it in the same transaction (docs/decisions/067). If settling fails, the message is
+ * stored all the same. `ignored`: the sender is no wallet, and nothing is stored. `repeated`: the phone has already
+ * sent this message. @throws `forwarder_unproven` if the phone has been paused
  */
 export async function takeInMessage(
   { cipher, read = readWalletMessage, ...parts }: Parts & { cipher: CodeCipher; read?: ReadWalletMessage },
@@ -66,15 +66,16 @@ export async function takeInMessage(
 async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const taken = await retried(parts.db, () => callTakeInUnlessClaimed(parts.db, message));
   if (!taken) return takeAndSettle(parts, message.id, (tx) => callTakeInMessage(tx, message));
-  // A request or order claimed the payment's ID while the message was being stored.
+  // While the message was being stored, a request or order claimed the payment's ID.
   const { claimKind: kind, claimReference: reference } = taken;
   if (kind !== null && reference !== null) await settleEach(parts, [{ kind, reference }]);
   return taken;
 }
 
 /**
- * Stores a wallet message by `take`, and settles the request or order with its payment's ID in the same transaction.
- * The message is stored even if settling fails. @throws `forwarder_unproven` if `take` stores nothing
+ * Stores a wallet message by `take`, and settles the request or order that has its payment's ID, both in one
+ * transaction. If settling fails, the message is stored all the same. @throws `forwarder_unproven` if `take` stores
+ * nothing
  */
 export async function takeAndSettle(
   parts: Parts,
@@ -97,7 +98,10 @@ export async function takeAndSettle(
   return taken;
 }
 
-/** Settles requests and orders whose payment this message confirmed, or that waited for a gap to close. */
+/**
+ * Settles the requests and orders of those payments that this message has confirmed. If the message has closed a
+ * balance gap, also settles those that waited for this.
+ */
 export async function settleWhatFollows(
   parts: Parts,
   accountId: string | null,
@@ -109,12 +113,12 @@ export async function settleWhatFollows(
   if (mended && accountId !== null) await settleWaiting({ ...parts, account: accountId });
 }
 
-/** Errors of the database driver whose text never contains a value. */
+/** Matches errors of the database driver that never contain a value. */
 const OF_THE_CONNECTION = /^timeout exceeded when trying to connect/;
 
 /**
- * Returns an error that is safe to log, with the stack and the code only. A parser or the database may quote the
- * message in its error, and messages contain one-time passwords and balances.
+ * Returns an error that can be logged safely: it has only the stack and the code. An error of the parser or the
+ * database may quote the message, and messages contain one-time passwords and balances.
  */
 function withoutText(error: unknown): unknown {
   if (error instanceof DomainError || isConnectionLost(error)) return error;
@@ -126,7 +130,7 @@ function withoutText(error: unknown): unknown {
   return typeof code === "string" ? Object.assign(plain, { code }) : plain;
 }
 
-/** Returns a log that removes the text of messages from errors. */
+/** Returns a log that removes the texts of messages from logged errors. */
 export function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
   return {
     error(line: { err?: unknown }, message: string) {
@@ -142,8 +146,8 @@ export interface ReceiveContext {
   listening: Listening;
   heartbeats: Heartbeats;
   /**
-   * Records the refused calls without a valid proof. They are kept apart from `heartbeats`, because strangers' calls
-   * must not delay those of the phone.
+   * Records calls that were refused because they had no valid proof. They are kept apart from `heartbeats`, because
+   * strangers can make such calls, and these must not delay the phone's own.
    */
   refusals: Heartbeats;
   log: Pick<Logger, "error">;
@@ -152,9 +156,10 @@ export interface ReceiveContext {
 }
 
 /**
- * Handles a phone's call: verifies the proof over the raw bytes, then reads and stores the message, a repeated one
- * only once. If the call cannot be read, records the reason, which is shown with the phone. @throws
- * `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for a body that no forwarding app sends
+ * Handles a phone's call. First checks the proof, which covers the raw bytes. Then reads the message and stores it,
+ * unless it is a repetition. If the call cannot be read, records the reason, which is shown on the phone's page.
+ * @throws `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for a body that no forwarding app
+ * sends
  */
 export async function receive(
   context: ReceiveContext,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await arrives(1_000, shop.freshId());
 });
 
-/** Sends the payment account's next real wallet message over HTTP, as a phone does. */
+/** Sends the next real wallet message of the payment account over HTTP, as a phone does. */
 async function arrives(amount: number, trxId: string, reference?: string): Promise<void> {
   balance += amount;
   const text = bKashReceived({ trxId, amount, balance });
@@ -23,7 +23,7 @@ async function arrives(amount: number, trxId: string, reference?: string): Promi
   expect((await sendAs(shop.store, phone, messageBody(sent))).status).toBe(200);
 }
 
-/** Files a customer's fund request of ৳500 and sends the message of its payment. */
+/** Files a fund request of ৳500 for a new customer, and sends the message about its payment. */
 async function customerPays(trxId = shop.freshId(), reference?: string): Promise<string> {
   const uid = await shop.customer();
   await shop.ask(uid, trxId);
@@ -46,9 +46,9 @@ const references = [
   "\ud83d cut in half, and \u0000",
 ];
 
-describe("a stranger who sends ৳1 with a text in the reference", () => {
+describe("a stranger sends ৳1 and writes a text into the payment's reference", () => {
   it.each(references)(
-    "a stranger who sends ৳1 with a reference cannot block a later customer's credit: %j",
+    "a stranger's payment of ৳1 with this reference does not block a later customer's credit: %j",
     async (reference) => {
       await arrives(1, shop.freshId(), reference);
       expect(await shop.balanceOf(await customerPays())).toBe(500);
@@ -56,7 +56,7 @@ describe("a stranger who sends ৳1 with a text in the reference", () => {
     },
   );
 
-  it("a stranger who sends ৳1 with a message inside the reference gains nothing", async () => {
+  it("a stranger who writes a wallet message into the reference of a payment of ৳1 gains nothing", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, "DCE9999999");
     const own = shop.freshId();
@@ -69,7 +69,7 @@ describe("a stranger who sends ৳1 with a text in the reference", () => {
   });
 });
 
-describe("a customer's text in the reference of a payment", () => {
+describe("a customer writes a text into the payment's reference", () => {
   it.each(references.filter((each) => each !== CLOSING))(
     "a customer's own reference does not stop automatic settlement: %j",
     async (reference) => {
@@ -77,7 +77,7 @@ describe("a customer's text in the reference of a payment", () => {
     },
   );
 
-  it("a payment whose reference contains the text of another message waits for an operator, and delays no other payment", async () => {
+  it("if a payment's reference contains a part of a wallet message, it waits for an operator; other payments do not", async () => {
     const trxId = shop.freshId();
     const uid = await customerPays(trxId, CLOSING);
     expect(await shop.balanceOf(uid)).toBe(0);

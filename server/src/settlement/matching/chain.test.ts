@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Creates a payment account for each test, so that its balance chain begins with the test. */
+/** Each test has a payment account of its own, so that the account's balance chain begins with the test. */
 beforeEach(async () => {
   await shop.set({ automatic: true, ...noCaps });
   account = await newAccount();
@@ -31,7 +31,7 @@ async function newAccount(): Promise<string> {
 const MINUTE = 60_000;
 const start = Date.now() - 3 * 60 * MINUTE;
 
-/** Sends a text to the test's payment account. `minute` counts from three hours ago. */
+/** Receives a message for the test's payment account. */
 async function tell(text: string): Promise<void> {
   const accounts = await servedAccounts(shop.store.db);
   await receive(shop.store.db, { text, accounts: accounts.filter(({ accountId }) => accountId === account) });
@@ -55,7 +55,7 @@ const breaks = async (): Promise<Break[]> =>
     (each: { account: { _id: string } }) => each.account._id === account,
   );
 
-/** Files a fund request for a payment whose message has not arrived at the test's account yet. */
+/** Files a fund request for a payment to the test's account. The message about the payment has not arrived yet. */
 async function askHere(trxId: string) {
   const uid = await shop.customer();
   const accountNumber = `0171111${number}`;
@@ -63,7 +63,7 @@ async function askHere(trxId: string) {
   return { uid, id, status: async () => (await shop.requestOf(uid)).status as string };
 }
 
-it("unreviewed balance gaps are listed before reviewed ones, however many there are", async () => {
+it("balance gaps that nobody has reviewed are listed before reviewed ones, however many there are", async () => {
   await credit(10, 100);
   await credit(10, 500, 1);
   await sql`
@@ -77,15 +77,15 @@ it("unreviewed balance gaps are listed before reviewed ones, however many there 
   await sql`DELETE FROM account_movements WHERE account_id = ${account}`.execute(shop.store.owner);
 });
 
-describe("the balance chain of an account", () => {
-  it("a balance chain has no gap if each balance follows from the one before, for incoming and outgoing money", async () => {
+describe("the balance chain of a payment account", () => {
+  it("the balance chain has no gap if each balance follows from the previous one, for incoming and outgoing money", async () => {
     await credit(100, 100, 0);
     await credit(50, 150, 1);
     await debit(30, 120, 2);
     expect(await breaks()).toEqual([]);
   });
 
-  it("a balance chain has a gap where a movement was not reported", async () => {
+  it("the balance chain has a gap if a movement was not reported", async () => {
     await credit(100, 100, 0, "BREAK00001");
     await credit(50, 250, 5, "BREAK00002");
     expect(await breaks()).toMatchObject([
@@ -101,14 +101,14 @@ describe("the balance chain of an account", () => {
     ]);
   });
 
-  it("a balance gap closes when the late message arrives", async () => {
+  it("a balance gap closes when the missing message arrives late", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     await credit(100, 200, 3);
     expect(await breaks()).toEqual([]);
   });
 
-  it("a balance chain begins earlier if an older message arrives late", async () => {
+  it("the balance chain begins earlier if an older message arrives late", async () => {
     await credit(50, 150, 5);
     await credit(100, 100, 0);
     expect(await breaks()).toEqual([]);
@@ -116,21 +116,21 @@ describe("the balance chain of an account", () => {
     expect(await breaks()).toMatchObject([{ expected: 20, found: 0 }]);
   });
 
-  it("a forged message does not break the balance chain: the next real message follows from the last real one", async () => {
+  it("a forged message does not break the balance chain, because the next real message follows from the last real one", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 9_000, 1, "FORGED0001");
     await credit(50, 150, 2);
     expect(await breaks()).toMatchObject([{ found: 4_000, before: { trxId: "FORGED0001" } }]);
   });
 
-  it("a forged message with a guessed balance makes a gap with the next real message", async () => {
+  it("if a forged message has the right balance, the gap is before the next real message", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 5_100, 1);
     await credit(50, 150, 2, "GENUINE001");
     expect(await breaks()).toMatchObject([{ expected: 5_100, found: 100, before: { trxId: "GENUINE001" } }]);
   });
 
-  it("a balance chain has no gap once all messages of an hour arrived, in any order and however often repeated", async () => {
+  it("the balance chain has no gap after all messages of an hour have come, in any order and with repetitions", async () => {
     const movements = [100, -30, 30, -30, 250, -100, 100, -320, 40, -40, 15];
     let balance = 500;
     const texts = movements.map((amount, n) => {
@@ -149,7 +149,7 @@ describe("the balance chain of an account", () => {
   });
 });
 
-/** Starts a new balance chain, on another payment account of the shop. */
+/** Begins a new balance chain on another payment account of the shop, and gives the former payments other IDs. */
 async function forget(): Promise<void> {
   account = await newAccount();
   await sql`UPDATE incoming_payments SET trx_id = 'OLD' || upper(right(replace(id::text, '-', ''), 12))`.execute(
@@ -158,7 +158,7 @@ async function forget(): Promise<void> {
 }
 
 describe("a balance gap", () => {
-  it("a payment with a balance gap before it is not settled, whatever its amount, until the late message arrives", async () => {
+  it("a payment with a balance gap before it is not settled, whatever its amount, until the missing message arrives", async () => {
     await shop.set({ confirmAbove: 10_000 });
     const trxId = shop.freshId();
     await credit(100, 100, 0);
@@ -170,7 +170,7 @@ describe("a balance gap", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("a balance gap stops the account's other payments above the small cap until an operator has reviewed it; payments below the cap are settled", async () => {
+  it("until a balance gap is reviewed, the account's later payments above the setting confirmAbove are not settled", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const [small, large] = [shop.freshId(), shop.freshId()];
@@ -190,7 +190,7 @@ describe("a balance gap", () => {
     expect(await above.status()).toBe("approved");
   });
 
-  it("a balance gap stops all other payments of the account if the shop has set no small cap", async () => {
+  it("if the setting confirmAbove has no amount, a balance gap stops all later payments of the account", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const trxId = shop.freshId();
@@ -199,7 +199,7 @@ describe("a balance gap", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual(["chain-broken"]);
   });
 
-  it("a payment with a balance gap before it is not settled even after an operator reviewed the gap", async () => {
+  it("a payment with a balance gap directly before it is not settled even after an operator has reviewed the gap", async () => {
     const trxId = shop.freshId();
     await credit(100, 100, 0);
     const { status } = await askHere(trxId);
@@ -210,7 +210,7 @@ describe("a balance gap", () => {
     expect(await status()).toBe("pending");
   });
 
-  it("a closed balance gap cannot be reviewed", async () => {
+  it("a balance gap that has closed cannot be reviewed", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     const [open] = await breaks();
@@ -222,8 +222,8 @@ describe("a balance gap", () => {
   });
 });
 
-describe("a payment above the small cap", () => {
-  it("a payment above the small cap waits for the account's next message, and is settled when that message confirms its balance", async () => {
+describe("payments above the setting confirmAbove", () => {
+  it("a payment above the setting confirmAbove waits until the account's next message confirms its balance", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status, id } = await askHere(trxId);
@@ -239,7 +239,7 @@ describe("a payment above the small cap", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("a payment above the small cap is settled in the transaction of the message that confirms it", async () => {
+  it("a payment above the setting confirmAbove is settled together with the message that confirms it", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status } = await askHere(trxId);

@@ -17,7 +17,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { correctRequest } from "./correct-queries.ts";
 
-/** Approves a fund request with the payment that an operator found, corrected to that payment. */
+/**
+ * Approves a fund request with the payment that an operator found for it. If the request differs from the payment,
+ * corrects the request first.
+ */
 export async function claimForRequest(
   context: Context,
   { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
@@ -31,10 +34,10 @@ export async function claimForRequest(
 
 type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "amount" | "fee" | "total">;
 
-/** Returns the request's fields corrected to the payment, with the same fee percent. */
+/** Returns the fields that the request gets from the payment. The fee percent stays the same. */
 function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   const { method, accountNumber } = payment;
-  // The payment's message named no transaction ID, so the request keeps its own.
+  // If the payment's message contained no transaction ID, the request keeps the ID that it has.
   const trxId = isMadeUpId(payment.trxId) ? request.trxId : payment.trxId;
   const paid = { trxId, method, accountNumber: accountNumber ?? request.accountNumber };
   const { amount, fee, total } = request;
@@ -43,7 +46,7 @@ function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   return { ...paid, amount: own, fee: poisha(payment.amount - own), total: payment.amount };
 }
 
-/** Returns the amount that together with its fee makes this total. The customer gets the rounding remainder. */
+/** Returns the amount that makes this total together with its fee. Rounding is in the customer's favour. */
 function amountIn(total: Poisha, percent: FeePercent): Poisha {
   return poisha(Math.min(total, Math.ceil((total * 10_000) / (10_000 + percent))));
 }
@@ -58,8 +61,8 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
   await audited(context, async (inside) => {
     const { db } = inside;
     if (corrected.trxId !== request.trxId) {
-      // A transaction ID whose payment was confirmed once stays with this request permanently, even if the money was
-      // taken back.
+      // If a payment with the request's transaction ID was confirmed before, the ID stays with this request for ever,
+      // even if the money was taken back. So the ID cannot be corrected.
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
         throw new DomainError("status_changed", {

@@ -17,7 +17,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { claimForRequest } from "./claim-for-request.ts";
 
-/** Books the payment that an operator found for an open instant order, after correcting the order to the payment. */
+/**
+ * Books the payment that an operator found for an open instant order. If the order differs from the payment, corrects
+ * the order first.
+ */
 async function claimForOrder(
   context: Context,
   { reference, payment }: { reference: string; payment: PaymentRow },
@@ -25,7 +28,7 @@ async function claimForOrder(
   const order = await lockOrder(context.db, reference);
   if (!order) throw new DomainError("order_not_found");
   const { method } = payment;
-  // The payment's message named no transaction ID, so the order keeps its own.
+  // If the payment's message contained no transaction ID, the order keeps the ID that it has.
   const trxId = isMadeUpId(payment.trxId) ? (order.transactionId ?? payment.trxId) : payment.trxId;
   const accountNumber = payment.accountNumber ?? order.accountNumber;
   const corrected: OrderRow = { ...order, transactionId: trxId, method, accountNumber };
@@ -43,7 +46,8 @@ async function correct(
   const { id } = order;
   await audited(context, async ({ db }) => {
     if (order.transactionId !== paid.trxId) {
-      // If the ledger ever booked a payment under the order's former ID, the order keeps that ID besides the new one.
+      // If the ledger has ever booked a payment under the order's former ID, the order keeps this ID in addition to the
+      // new one.
       if (!(await wasEverReceived(db, id))) await releaseTransactionId(db, { kind: "order", reference: id });
       await claimTransactionId(db, { kind: "order", reference: id, trxId: paid.trxId });
     }
@@ -60,7 +64,7 @@ async function correct(
   });
 }
 
-/** Locks the request or order that an operator decides on. @throws `request_not_found`, `order_not_found` */
+/** Locks the request or order for which an operator claims a payment. @throws `request_not_found`, `order_not_found` */
 async function lockSubject(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -78,10 +82,10 @@ export interface ClaimInput {
 }
 
 /**
- * Claims a payment for a request or an instant order, and corrects its transaction ID, its method and a request's
- * amount to the payment (docs/decisions/067). @throws `payment_not_found`, `payment_taken`, `payment_dismissed`,
- * `payment_differs`, `payment_too_small`, `paid_already`, `request_not_found`, `order_not_found`, `status_changed`,
- * `transaction_id_used`, `balance_too_high`
+ * Claims a payment for a request or an instant order (docs/decisions/067). If the request or order differs from the
+ * payment, corrects its transaction ID, its method, and the amount of a request. @throws `payment_not_found`,
+ * `payment_taken`, `payment_dismissed`, `payment_differs`, `payment_too_small`, `paid_already`, `request_not_found`,
+ * `order_not_found`, `status_changed`, `transaction_id_used`, `balance_too_high`
  */
 export async function claimPayment(context: Context, input: ClaimInput): Promise<void> {
   const { id, kind, reference, accept = [] } = input;
@@ -124,8 +128,8 @@ async function take(
   { asked, payment, found }: { asked: Asked; payment: PaymentRow; found: FoundPayment },
 ): Promise<void> {
   const { kind, reference, stands, trxId } = asked;
-  // The request was approved, or the order marked as paid, before the message came. Only the payment is recorded, and
-  // no money moves.
+  // The request was approved, or the order was marked as paid, before the message came. So only the claim is recorded,
+  // and no money moves.
   const isLate = stands === "settled" && trxId === payment.trxId && found.accepted.length === 0;
   if (isLate) return takePayment(context, asked, found);
   if (stands === "settled" || (kind === "order" && stands === "closed")) {

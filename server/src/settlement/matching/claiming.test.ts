@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Creates an incoming payment for which there is no fund request. */
+/** Creates an incoming payment that no fund request or order has claimed. */
 async function unclaimed(amount = 509.25, more: Parameters<PaidShop["pay"]>[2] = {}) {
   const trxId = more.method === "Nagad" ? shop.freshId().slice(-8) : shop.freshId();
   await shop.pay(trxId, amount, more);
@@ -33,7 +33,7 @@ const auditOf = async (action: string) =>
   (await shop.boss(`GET /admin/audit?action=${action}&limit=1`)).body.entries[0];
 
 describe("claiming a payment for a fund request", () => {
-  it("claiming a payment for a request corrects its mistyped ID and approves it, and the audit log records both", async () => {
+  it("claiming a payment for a request corrects the request's mistyped ID and approves the request", async () => {
     const [uid, typed] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, typed);
     const payment = await unclaimed();
@@ -55,12 +55,12 @@ describe("claiming a payment for a fund request", () => {
       subject: `payment:${payment._id}`,
       after: { request: id },
     });
-    // Somebody else may now submit the mistyped ID, and nobody else the correct one.
+    // The mistyped ID is free again for any customer, and the correct ID is not.
     await shop.ask(await shop.customer(), typed);
     await expect(shop.ask(await shop.customer(), payment.trxId)).rejects.toThrow("transaction_id_used");
   });
 
-  it("claiming a payment with another amount needs a confirmation, and then credits that amount at the request's fee percent", async () => {
+  it("claiming a payment of another amount needs a confirmation, and credits that amount less the request's fee percent", async () => {
     for (const [amount, doubt, credited] of [
       [480, "amount-less", 471.29],
       [611.1, "amount-more", 600],
@@ -80,7 +80,7 @@ describe("claiming a payment for a fund request", () => {
     }
   });
 
-  it("claiming a payment that arrived on another account needs a confirmation, and then books it on that account", async () => {
+  it("claiming a payment from another payment account needs a confirmation, and books it on that account", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     const payment = await unclaimed(509.25, { method: "Nagad" });
@@ -107,7 +107,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a payment cannot be claimed for a request that is approved, was paid in another way, is deleted, or does not exist", async () => {
+  it("a payment cannot be claimed for a request that was approved before, is deleted, or does not exist", async () => {
     const uid = await shop.customer();
     const approved = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${approved}`, { status: "approved" });
@@ -124,7 +124,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("the database transaction refuses to claim a payment for a request that had a payment before", async () => {
+  it("the database refuses to claim a payment for a request that already has a payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const reference = await shop.ask(uid, trxId);
     await shop.pay(trxId);
@@ -139,7 +139,7 @@ describe("claiming a payment for a fund request", () => {
     expect((await shop.paymentWith(another.trxId)).state).toBe("unclaimed");
   });
 
-  it("a payment that is claimed, dismissed, or does not exist cannot be claimed", async () => {
+  it("a payment that is already claimed, dismissed, or unknown cannot be claimed", async () => {
     const id = await shop.ask(await shop.customer(), shop.freshId());
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -161,7 +161,7 @@ describe("claiming a payment for a fund request", () => {
     });
   });
 
-  it("claiming a payment is refused if its ID belongs to another request, or if the wallet would exceed its maximum", async () => {
+  it("claiming a payment is refused if another request has its ID, or if the wallet would exceed its maximum", async () => {
     await shop.set({ automatic: false });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const trxId = shop.freshId();
@@ -210,7 +210,7 @@ describe("claiming a payment for an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("a payment of too little cannot be claimed for an order, and a payment of too much only with a confirmation", async () => {
+  it("a payment below an order's price cannot be claimed for it, and one above the price only with a confirmation", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const less = await unclaimed(84.5);
@@ -226,7 +226,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await claimForOrder(more._id, id, ["amount-more"])).status).toBe(200);
   });
 
-  it("claiming a payment is refused for an order that had its own payment, which is booked again when the order is completed", async () => {
+  it("claiming a payment is refused for an order with an earlier payment, which is booked again on completion", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.pay(trxId, 85);
@@ -241,7 +241,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).status).toBe(200);
   });
 
-  it("claiming a payment is refused for an order that is closed or deleted", async () => {
+  it("claiming a payment is refused for an order that is canceled or deleted", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -252,8 +252,8 @@ describe("claiming a payment for an instant order", () => {
   });
 });
 
-describe("finding the candidates for a payment", () => {
-  it("the candidates for a payment are sorted by likelihood: same ID, ID with one wrong letter, same payer, same amount", async () => {
+describe("listing the requests and orders that a payment may be for", () => {
+  it("the candidates for a payment are sorted: ID with one mistake, same payer, same amount", async () => {
     const trxId = "QWERTY1234";
     const asks = async (typed: string, extra: object = {}) => shop.ask(await shop.customer(), typed, extra);
     const amount = await asks("OTHERS0001", { amount: 600, fee: 11.1, totalAmount: 611.1 });
@@ -277,7 +277,7 @@ describe("finding the candidates for a payment", () => {
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  it("an unknown payment has no candidates", async () => {
+  it("asking for the candidates for an unknown payment is refused", async () => {
     expect(await shop.boss(`GET /admin/payments/${NOBODY}/candidates`)).toMatchObject({
       status: 404,
       body: { code: "payment_not_found" },
@@ -286,7 +286,7 @@ describe("finding the candidates for a payment", () => {
 });
 
 describe("dismissing a payment", () => {
-  it("dismissing a payment records the reason and the operator; undoing it makes the payment claimable again", async () => {
+  it("dismissing a payment records the reason and the operator, and undoing it makes the payment claimable again", async () => {
     const { _id } = await unclaimed();
     const dismissed = await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "My brother's" });
     expect(dismissed.body.payment).toMatchObject({
@@ -303,7 +303,7 @@ describe("dismissing a payment", () => {
   });
 
   it.each(["dismiss", "restore"])(
-    "a payment that is claimed or does not exist cannot be dismissed: %s",
+    "a dismissal cannot be set or undone for a payment that is claimed or does not exist: %s",
     async (verb) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       await shop.ask(uid, trxId);

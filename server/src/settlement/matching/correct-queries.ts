@@ -1,7 +1,7 @@
 import type { MobileMoney, Poisha } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The payment's data to which a request or an order is corrected. */
+/** The data of a payment that a request or an order gets when it is corrected. */
 export interface Paid {
   trxId: string;
   method: MobileMoney;

@@ -7,7 +7,7 @@ import { differencesOf } from "../../payments/incoming/take-payment.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** Maximum number of waiting requests and orders near the payment's time that are compared with it. */
+/** Maximum number of requests and orders that are compared with the payment. They are those nearest to it in time. */
 const COMPARED = 500;
 
 const weights: Record<Likeness, number> = {
@@ -18,7 +18,9 @@ const weights: Record<Likeness, number> = {
   "same-account": 1,
 };
 
-/** Returns the requests and orders that a payment may be for, likeliest first. @throws `payment_not_found` */
+/**
+ * Returns the requests and orders that a payment may be for. The most likely comes first. @throws `payment_not_found`
+ */
 export async function findCandidates(db: Database, id: string): Promise<PaymentCandidate[]> {
   const payment = await findPayment(db, id);
   if (!payment) throw new DomainError("payment_not_found");
@@ -48,11 +50,14 @@ function likenessesOf(row: AskedRow, payment: PaymentRow): Likeness[] {
   return found;
 }
 
-/** Compares payers' whole numbers only, because many people's numbers end in the same three digits. */
+/** Only whole numbers of payers are compared, because the last three digits are the same for many people. */
 const isSamePayer = (sender: string, payment: PaymentRow) =>
   payment.payer?.startsWith("*") === false && /\d{11}/.test(sender) && !contradicts(sender, payment);
 
-/** Returns whether two IDs differ by one letter that was mistyped, omitted, added, or swapped. */
+/**
+ * Returns true if the second ID becomes the first by one mistake: a wrong, missing or additional character, or two
+ * swapped neighbouring characters.
+ */
 export function isOneOff(typed: string, real: string): boolean {
   if (typed === real || Math.abs(typed.length - real.length) > 1) return false;
   const [short, long] = typed.length <= real.length ? [typed, real] : [real, typed];

@@ -14,7 +14,9 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Makes the time limit of all orders pass, and runs the job that expires orders. */
+/**
+ * Makes the time limits of all orders end, and runs the job that expires orders. Returns the number of expired orders.
+ */
 async function expireAll(): Promise<number> {
   const { db } = shop.store;
   await sql`UPDATE orders SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`.execute(
@@ -43,8 +45,8 @@ async function expired() {
   return { uid, trxId, id };
 }
 
-describe("an instant order whose full payment arrived and waits for an operator", () => {
-  it("an instant order whose full payment arrived does not expire, and its customer is not notified", async () => {
+describe("an instant order whose full payment has arrived and waits for an operator", () => {
+  it("an instant order does not expire if its payment has arrived and is not too small", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
@@ -54,7 +56,7 @@ describe("an instant order whose full payment arrived and waits for an operator"
     expect((await shop.orderOf(uid)).status).toBe("pending");
   });
 
-  it("an instant order expires once an operator has dismissed its payment", async () => {
+  it("if an operator has dismissed the payment of an instant order, the order expires", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 90);
@@ -65,8 +67,8 @@ describe("an instant order whose full payment arrived and waits for an operator"
   });
 });
 
-describe("an instant order whose payment was too small", () => {
-  it("an instant order whose payment was too small expires, so that payments of ৳1 cannot block a product", async () => {
+describe("an instant order whose payment is too small", () => {
+  it("an instant order whose payment is too small expires, so that payments of ৳1 cannot block a product", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 4 });
     for (let n = 0; n < 2; n++) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -79,7 +81,7 @@ describe("an instant order whose payment was too small", () => {
     expect(await readStock(productId)).toBe(4);
   });
 
-  it("a payment that was too small for its order is listed for operators, and its customer adds it to the wallet by submitting the ID", async () => {
+  it("a payment too small for its order stays unclaimed, and goes into the wallet when its customer submits the ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 80);
@@ -91,8 +93,8 @@ describe("an instant order whose payment was too small", () => {
   });
 });
 
-describe("a payment that comes after its order has expired", () => {
-  it("a payment that arrives after its order expired stays unclaimed, and the customer's page shows what to do", async () => {
+describe("a payment that arrives after its order has expired", () => {
+  it("a payment that arrives after its order has expired stays unclaimed, and the order's page shows it as late", async () => {
     const { uid, trxId } = await expired();
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", asked: null });
     expect(await shop.orderOf(uid)).toMatchObject({
@@ -101,14 +103,14 @@ describe("a payment that comes after its order has expired", () => {
     });
   });
 
-  it("a payment of an expired order goes into the wallet once the customer submits its ID under Add Money", async () => {
+  it("a payment of an expired order goes into the wallet if the customer submits its ID under Add Money", async () => {
     const { uid, trxId } = await expired();
     await shop.ask(uid, trxId, { amount: 83.46, fee: 1.54, totalAmount: 85 });
     expect(await shop.balanceOf(uid)).toBe(83.46);
     expect((await shop.orderOf(uid)).payment).toBeNull();
   });
 
-  it("a payment of an expired order pays for the order once an operator reopens it", async () => {
+  it("a payment of an expired order pays for the order if an operator reopens the order", async () => {
     const { uid, trxId, id } = await expired();
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "pending" });
     expect(await settleWaiting({ db: shop.store.db })).toBe(1);
@@ -117,7 +119,7 @@ describe("a payment that comes after its order has expired", () => {
     expect(await expireAll()).toBe(0);
   });
 
-  it("a payment of an expired order is not shown to another customer who guesses its ID", async () => {
+  it("a payment of an expired order is not shown to a customer whose number is not the payer's", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId, { senderNumber: "01799999999" });
     await expireAll();
@@ -143,7 +145,7 @@ describe("a customer whose payment arrives after the request or order was closed
 
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("a customer whose payment arrives late is notified once, in their language, with a link to take it", async () => {
+  it("a customer whose payment arrives late is notified once, in their language, with a link to the page to take it", async () => {
     const { uid, trxId, id } = await rejected();
     await shop.store.call("PATCH /messages/language", { as: uid, body: { language: "bn" } });
     const order = await expired();
@@ -170,7 +172,7 @@ describe("a customer whose payment arrives after the request or order was closed
     ]);
   });
 
-  it("a customer is not notified of a late payment that may be somebody else's, was dismissed, or is requested again", async () => {
+  it("a customer is not notified of a late payment of another payer, or one that was dismissed or submitted again", async () => {
     const stranger = await rejected("01799999999");
     const aside = await rejected();
     const again = await rejected();
@@ -184,7 +186,7 @@ describe("a customer whose payment arrives after the request or order was closed
   });
 });
 
-it("an instant order whose payment arrived before the order was placed has no time limit", async () => {
+it("if the payment arrives before its instant order is placed, the order has no time limit", async () => {
   const uid = await shop.customer();
   const { productId } = await seedShop(shop.store.db, { price: 85, stock: 10 });
   for (let n = 0; n < 5; n++) {
@@ -195,6 +197,6 @@ it("an instant order whose payment arrived before the order was placed has no ti
   }
 });
 
-it("the ledger has no differences after all late payments of this file", async () => {
+it("after all late payments of this file, the ledger has no differences", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

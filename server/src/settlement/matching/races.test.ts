@@ -46,9 +46,9 @@ async function submission(uid: string, trxId: string, extra: object = {}) {
   return shop.store.call("POST /requests", { as: uid, body });
 }
 
-describe("a wallet message that arrives while its request or order is submitted", () => {
+describe("a wallet message that arrives while its request or order is being submitted", () => {
   it.each([0, 1])(
-    "a message and its fund request find each other concurrently, the %s. first",
+    "if a request and its message come at the same time, the payment settles the request (number %s is first)",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const works =
@@ -63,7 +63,7 @@ describe("a wallet message that arrives while its request or order is submitted"
   );
 
   it.each([0, 1])(
-    "a message and its instant order find each other concurrently, the %s. first",
+    "if an order and its message come at the same time, the payment settles the order (number %s is first)",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const works =
@@ -77,7 +77,7 @@ describe("a wallet message that arrives while its request or order is submitted"
     },
   );
 
-  it("if two customers submit the same ID while its message arrives, only one is credited", async () => {
+  it("if two customers submit the same ID while its message arrives, only one of them is credited", async () => {
     const [one, other, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
     const [, first, second] = await turns(heldId(trxId), [
       () => shop.pay(trxId),
@@ -90,7 +90,7 @@ describe("a wallet message that arrives while its request or order is submitted"
 });
 
 describe("wallet messages that arrive at the same time", () => {
-  it("the same message from two phones at the same time makes one payment", async () => {
+  it("if two phones send the same message at the same time, it makes one payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -102,7 +102,7 @@ describe("wallet messages that arrive at the same time", () => {
     expect(messages.map(({ place }: { place: string }) => place).sort()).toEqual(["duplicate", "payment"]);
   });
 
-  it("a message that a phone repeats before the answer is stored once", async () => {
+  it("if a phone repeats a message before the first call is answered, the message is stored once", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const message = { text: shop.text({ trxId, amount: 509.25 }), externalId: "impatient" };
@@ -111,7 +111,7 @@ describe("wallet messages that arrive at the same time", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("messages of one account that arrive at the same time in any order leave its balance chain without a gap", async () => {
+  it("the balance chain has no gap after messages of one account arrived at the same time in any order", async () => {
     const uids = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
     const asked = await Promise.all(
       uids.map(async (uid) => {
@@ -133,7 +133,7 @@ describe("wallet messages that arrive at the same time", () => {
     );
     await Promise.all(asked.slice(0, 4).map(({ text }) => receive(shop.store.db, { text })));
     expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
-    // The message that closes the balance gap also settles the payments that waited for that.
+    // The message that closes the balance gap also settles the requests that waited for this.
     for (const { uid } of asked) expect(await shop.balanceOf(uid)).toBe(500);
   });
 });
@@ -142,7 +142,7 @@ describe("an operator's decision while the payment's message arrives", () => {
   const approve = (id: string) => () => shop.boss(`PATCH /requests/${id}`, { status: "approved" });
 
   it.each([0, 1])(
-    "an operator's approval concurrent with the message credits once, the %s. first",
+    "if an operator approves a request while its message arrives, it is credited once (number %s is first)",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.ask(uid, trxId);
@@ -153,7 +153,7 @@ describe("an operator's decision while the payment's message arrives", () => {
     },
   );
 
-  it("rejecting a request takes the credit back if the message settled the request first", async () => {
+  it("if the message settles a request first, a simultaneous rejection takes the credit back", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(heldWallets(uid), [
@@ -164,7 +164,7 @@ describe("an operator's decision while the payment's message arrives", () => {
     expect(await shop.requestOf(uid)).toMatchObject({ status: "rejected" });
   });
 
-  it("rejecting a request leaves the payment unclaimed if the message arrives after the rejection", async () => {
+  it("if a request is rejected first, the payment of a simultaneous message stays unclaimed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(
@@ -175,7 +175,7 @@ describe("an operator's decision while the payment's message arrives", () => {
     expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
   });
 
-  it("a payment that two operators claim for two requests at the same time is claimed for one of them", async () => {
+  it("if two operators claim a payment for two requests at the same time, only one of them succeeds", async () => {
     const trxId = shop.freshId();
     const asks = async () => shop.ask(await shop.customer(), shop.freshId());
     const [one, other] = [await asks(), await asks()];
@@ -188,7 +188,7 @@ describe("an operator's decision while the payment's message arrives", () => {
   });
 
   it.each([0, 1])(
-    "a payment is claimed by an operator, or settled for its customer: the %s. first",
+    "if an operator claims a payment while its customer submits the ID, only one is credited (number %s is first)",
     async (first) => {
       const [uid, owner, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
       const reference = await shop.ask(uid, shop.freshId());
@@ -201,17 +201,20 @@ describe("an operator's decision while the payment's message arrives", () => {
     },
   );
 
-  it.each([0, 1])("a payment is dismissed by an operator, or settled: the %s. first", async (first) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    await shop.pay(trxId);
-    const { _id } = await shop.paymentWith(trxId);
-    const dismiss = () => shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "Mine" });
-    await turns(heldId(trxId), both(dismiss, () => submission(uid, trxId))[first]?.[1] ?? []);
-    const { state } = await shop.paymentWith(trxId);
-    expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
-  });
+  it.each([0, 1])(
+    "if an operator dismisses a payment while its ID is submitted, the first call counts (number %s is first)",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      await shop.pay(trxId);
+      const { _id } = await shop.paymentWith(trxId);
+      const dismiss = () => shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "Mine" });
+      await turns(heldId(trxId), both(dismiss, () => submission(uid, trxId))[first]?.[1] ?? []);
+      const { state } = await shop.paymentWith(trxId);
+      expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
+    },
+  );
 
-  it("an account that is frozen while its message arrives is credited completely, or its payment stays unclaimed", async () => {
+  it("if an account is frozen while its message arrives, it is credited, or the payment stays unclaimed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await Promise.all([
@@ -223,7 +226,7 @@ describe("an operator's decision while the payment's message arrives", () => {
     expect((await shop.paymentWith(trxId)).state).toBe(status === "approved" ? "claimed" : "unclaimed");
   });
 
-  it("deleting an account fails if a message credits its request at the same time", async () => {
+  it("deleting an account fails if a message credits the account's request at the same time", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const [, reply] = await turns(heldWallets(uid), [
@@ -236,7 +239,7 @@ describe("an operator's decision while the payment's message arrives", () => {
 });
 
 describe("caps of automatic settling", () => {
-  it("the cap per customer holds for two payments at the same time on two accounts", async () => {
+  it("the cap per customer also holds for two simultaneous payments on two payment accounts", async () => {
     await shop.set({ maxPerCustomerDay: 600 });
     const [uid, bKash, nagad] = [await shop.customer(), shop.freshId(), shop.freshId().slice(-8)];
     await shop.ask(uid, bKash);
@@ -245,7 +248,7 @@ describe("caps of automatic settling", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("the cap per account holds for two customers who pay at the same time", async () => {
+  it("the cap per payment account also holds for two customers who pay at the same time", async () => {
     await shop.set({ maxPerAccountHour: null });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const [first, second] = [shop.freshId(), shop.freshId()];
@@ -259,8 +262,8 @@ describe("caps of automatic settling", () => {
   });
 });
 
-describe("the ledger after all races", () => {
-  it("the ledger has no differences after all races of this file", async () => {
+describe("the ledger after races", () => {
+  it("after all races of this file, the ledger has no differences", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await shop.set({ automatic: true, ...noCaps });
 });
 
-/** The number from which the customers of this file send money. */
+/** The number from which the customers in these tests send money. */
 const PAYER = "01712000001";
 const STRANGER = "01799999999";
 const refused = (code: string, status = 409) => ({ status, body: { code } });
@@ -38,7 +38,10 @@ interface Waiting {
   id: string;
 }
 
-/** Files a fund request of ৳500 (৳509.25 with its fee) by a customer who names the number that the money comes from. */
+/**
+ * Files a fund request of ৳500 for a new customer, who pays ৳509.25 with the fee. By default, the request names the
+ * number from which the money comes.
+ */
 async function request({ note = PAYER }: { note?: string } = {}): Promise<Waiting> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   return { uid, trxId, id: await shop.ask(uid, trxId, note ? { note } : {}) };
@@ -50,7 +53,7 @@ async function order(extra: { productId?: string; senderNumber?: string } = {}):
   return { uid, trxId, id: await shop.order(uid, trxId, { senderNumber: PAYER, ...extra }) };
 }
 
-/** Runs the function while the shop has no payment instruction of bKash. */
+/** Does the work while the shop has no payment instruction for bKash. */
 async function withoutInstruction(work: () => Promise<void>): Promise<void> {
   const move = (from: string, to: string) =>
     sql`UPDATE payment_instructions SET method = ${to} WHERE method = ${from}`.execute(shop.store.db);
@@ -80,7 +83,7 @@ describe("a fund request whose payment has another amount", () => {
     ["less", 400, 392.73, 109.25],
     ["more", 600, 589.1, 0],
   ])(
-    "a customer is offered a payment of another amount than requested, and takes it into the wallet: %s",
+    "a customer is offered a payment of another amount than requested, and can take it into the wallet: %s",
     async (_, sent, amount, missing) => {
       const { uid, trxId, id } = await request();
       await pay(trxId, sent);
@@ -95,7 +98,7 @@ describe("a fund request whose payment has another amount", () => {
       });
       expect(await shop.balanceOf(uid)).toBe(amount);
       expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id, by: "Automatic" });
-      // A second tab of the same customer makes the same call.
+      // The customer takes the payment again in a second browser tab.
       expect((await takeRequest(uid, id)).status).toBe(200);
       expect(await shop.balanceOf(uid)).toBe(amount);
       const trail = await auditOf(`request:${id}`);
@@ -107,7 +110,7 @@ describe("a fund request whose payment has another amount", () => {
     },
   );
 
-  it("a request that its customer changes to the amount that arrived is charged the fee of that amount", async () => {
+  it("a request that its customer changes to the received amount has the fee of that amount", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 1);
     await takeRequest(uid, id);
@@ -122,7 +125,7 @@ describe("a fund request whose payment has another amount", () => {
     ["awaits-next-message", { confirmAbove: 100 }],
     ["automatic-off", { automatic: false }],
   ])(
-    "a request that is changed to the amount that arrived waits for a person if a match rule requires it: %s",
+    "a request changed to the received amount still waits for an operator if a match rule requires it: %s",
     async (doubt, settings) => {
       const { uid, trxId, id } = await request();
       await shop.set(settings);
@@ -142,7 +145,7 @@ describe("a fund request whose payment has another amount", () => {
     },
   );
 
-  it("an operator cannot approve a request that its customer has changed since the operator saw it", async () => {
+  it("an operator cannot approve a request that the customer has changed since the operator's page was loaded", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ automatic: false });
     await pay(trxId, 400);
@@ -157,17 +160,17 @@ describe("a fund request whose payment has another amount", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a customer cannot take a payment whose message shows another sender's number", async () => {
+  it("a customer cannot take a payment if its message shows another sender's number", async () => {
     const { uid, trxId, id } = await request({ note: STRANGER });
     await pay(trxId, 400);
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting" });
     expect(await takeRequest(uid, id)).toMatchObject(refused("nothing_to_take"));
-    // The request names a number, so another number in the call is ignored.
+    // The request already names a number, so the number in this call is ignored.
     expect(await takeRequest(uid, id, { senderNumber: PAYER })).toMatchObject(refused("nothing_to_take"));
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a customer whose request names no number is asked for it, and gets one try", async () => {
+  it("a customer whose request names no sender's number is asked for it, and can try only one number", async () => {
     const right = await request({ note: "" });
     await pay(right.trxId, 400);
     expect((await shop.requestOf(right.uid)).payment.take).toMatchObject({ asksNumber: true });
@@ -188,7 +191,7 @@ describe("a fund request whose payment has another amount", () => {
     expect(await shop.balanceOf(guess.uid)).toBe(0);
   });
 
-  it("a payment whose message does not show the whole number cannot be taken by a customer", async () => {
+  it("a customer cannot take a payment if its message does not show the sender's whole number", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await sql`UPDATE incoming_payments SET payer = '*001' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
@@ -196,7 +199,7 @@ describe("a fund request whose payment has another amount", () => {
     expect(await takeRequest(uid, id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("a customer cannot take a payment that has not arrived, has the requested amount, is dismissed, or is claimed", async () => {
+  it("a customer cannot take a payment that is missing, dismissed, claimed, or of exactly the requested amount", async () => {
     const nothing = await request();
     expect(await takeRequest(nothing.uid, nothing.id)).toMatchObject(refused("nothing_to_take"));
 
@@ -222,7 +225,7 @@ describe("a fund request whose payment has another amount", () => {
     expect(await shop.balanceOf(robbed.uid)).toBe(0);
   });
 
-  it("taking a payment is refused to another customer, to a frozen account, after a decision, and without a payment instruction", async () => {
+  it("taking a payment is refused to others, to a frozen account, after a decision, or without a payment instruction", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     expect(await takeRequest(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
@@ -244,7 +247,7 @@ describe("a fund request that an operator rejected", () => {
   const requestsOf = async (uid: string) => (await post("GET /requests", uid)).body.requests;
 
   it.each(["comes later", "was there, of another amount"])(
-    "a customer is offered the payment of a rejected request that %s, and a new request takes it, once",
+    "the payment of a rejected request that %s is offered to the customer, and a new request takes it",
     async (when) => {
       const { uid, trxId, id } = await request();
       const isLater = when === "comes later";
@@ -269,14 +272,14 @@ describe("a fund request that an operator rejected", () => {
         ["request.decide", "boss"],
         ["request.take", uid],
       ]);
-      // An operator who now approves the rejected request is refused, because the new request has its ID: a payment
-      // pays only once.
+      // An operator cannot approve the rejected request any more, because the new request has its transaction ID. A
+      // payment pays only once.
       expect(await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).toMatchObject({ status: 409 });
       expect(await shop.balanceOf(uid)).toBe(amount);
     },
   );
 
-  it("a new request for the payment of a rejected one waits for a person if a match rule requires it", async () => {
+  it("the new request for a rejected one's payment waits for an operator if a match rule requires it", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ firstByHand: true });
     await reject(id);
@@ -286,7 +289,7 @@ describe("a fund request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("the customer of a rejected request is not offered a payment that is dismissed, somebody else's, or requested again", async () => {
+  it("the payment of a rejected request is not offered if it is dismissed, another payer's, or submitted again", async () => {
     await shop.set({ automatic: false });
     const aside = await request();
     await pay(aside.trxId);
@@ -312,7 +315,7 @@ describe("a fund request that an operator rejected", () => {
     expect((await takeRequest(again.uid, again.id)).body.request._id).toBe(newer);
   });
 
-  it("a customer whose rejected request names no number is asked for it, and gets one try", async () => {
+  it("a customer whose rejected request names no sender's number is asked for it, and can try only one number", async () => {
     const { uid, trxId, id } = await request({ note: "" });
     await reject(id);
     await pay(trxId);
@@ -323,7 +326,7 @@ describe("a fund request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("the payment of a rejected request cannot be taken while another customer's request has its ID, or while the shop is closed or not yet open", async () => {
+  it("a rejected request's payment cannot be taken while another request has its ID, or while the shop is closed", async () => {
     const taken = await request();
     await reject(taken.id);
     await pay(taken.trxId);
@@ -345,7 +348,7 @@ describe("a fund request that an operator rejected", () => {
   });
 
   it.each([0, 1])(
-    "a payment of a rejected request is taken once by two tabs, or submitted again meanwhile: the %s. first",
+    "a rejected request's payment is taken once by two tabs, or by a tab and a new request (number %s is first)",
     async (first) => {
       const { uid, trxId, id } = await request();
       await reject(id);
@@ -371,8 +374,8 @@ describe("a fund request that an operator rejected", () => {
   );
 });
 
-describe("a fund request whose payment came by another method", () => {
-  it("a request that was paid by another method is corrected to that method and its fee, and settled by its payment", async () => {
+describe("a fund request whose payment came by another method than the request names", () => {
+  it("a customer can correct the method of a request; the request gets that method's fee, and its payment settles it", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId().slice(-8)];
     const id = await shop.ask(uid, trxId);
     await pay(trxId, 509.25, { method: "Nagad" });
@@ -384,7 +387,7 @@ describe("a fund request whose payment came by another method", () => {
     expect(await shop.balanceOf(uid)).toBe(509.25);
   });
 
-  it("a request is not corrected to a method that the shop does not offer", async () => {
+  it("a request cannot be corrected to a method that the shop does not offer", async () => {
     const { uid, trxId, id } = await request();
     expect(await correctRequest(uid, id, { trxId, method: "Upay" })).toMatchObject(
       refused("method_unavailable"),
@@ -397,7 +400,7 @@ describe("an instant order whose payment has another amount", () => {
     ["less", 80, 78.55],
     ["more", 100, 98.18],
   ])(
-    "taking a payment of another amount cancels its order, and the money goes into the wallet, once: %s",
+    "taking a payment of another amount cancels its order and adds the money to the wallet once: %s",
     async (_, sent, amount) => {
       const { uid, trxId, id } = await order();
       expect(await stockOf(id)).toBe(4);
@@ -426,15 +429,14 @@ describe("an instant order whose payment has another amount", () => {
       });
       const { body } = await post(`GET /orders/${id}`, uid);
       expect(body.order.timeline.at(-1)).toMatchObject({ by: "customer", status: "canceled" });
-      // An operator who reopens the order is refused, because another request has the payment's ID: a payment pays
-      // only once.
+      // An operator cannot reopen the order, because a request has its transaction ID. A payment pays only once.
       expect(await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).toMatchObject({
         status: 409,
       });
     },
   );
 
-  it("a customer who takes the payment of an order waits for an operator if a match rule requires it", async () => {
+  it("the request for the payment taken from an order waits for an operator if a match rule requires it", async () => {
     const { uid, trxId, id } = await order();
     await shop.set({ firstByHand: true });
     await pay(trxId, 80);
@@ -444,7 +446,7 @@ describe("an instant order whose payment has another amount", () => {
     expect(await shop.matchDetailsOf(body.request._id)).toMatchObject({ doubts: ["first-payment"] });
   });
 
-  it("a customer can take the payment of an order that has expired or that an operator rejected", async () => {
+  it("a customer can take the payment of an order that was canceled or rejected before the payment arrived", async () => {
     for (const status of ["canceled", "rejected"]) {
       const { uid, trxId, id } = await order();
       await shop.boss(`PATCH /orders/admin/orders/${id}`, { status, reason: "payment-not-found" });
@@ -455,7 +457,7 @@ describe("an instant order whose payment has another amount", () => {
     }
   });
 
-  it("a customer cannot take the payment of an order once another request has its ID, or before the shop opens", async () => {
+  it("the payment of an order cannot be taken if another request has its ID, or before the shop opens", async () => {
     const { uid, trxId, id } = await order();
     await cancel(uid, id);
     await pay(trxId, 85);
@@ -470,7 +472,7 @@ describe("an instant order whose payment has another amount", () => {
     expect(await shop.balanceOf(early.uid)).toBe(78.55);
   });
 
-  it("a customer cannot take the payment of an order whose method has no payment instruction; the order stays unchanged", async () => {
+  it("the payment of an order cannot be taken if its method has no payment instruction, and the order stays open", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await withoutInstruction(async () => {
@@ -481,7 +483,7 @@ describe("an instant order whose payment has another amount", () => {
     expect(await shop.balanceOf(uid)).toBe(78.55);
   });
 
-  it("a customer cannot take the payment of an order that has somebody else's number or the exact amount, or has not arrived", async () => {
+  it("the payment of an order cannot be taken if it is missing or the payer is another person or unknown", async () => {
     const stranger = await order({ senderNumber: STRANGER });
     await pay(stranger.trxId, 80);
     const nothing = await order();
@@ -497,7 +499,7 @@ describe("an instant order whose payment has another amount", () => {
     expect(await takeOrder(masked.uid, masked.id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account", async () => {
+  it("taking the payment of an order is refused if the order is paid or in work, to others, and to a frozen account", async () => {
     const paid = await order();
     await pay(paid.trxId, 85);
     const busy = await order();
@@ -527,7 +529,7 @@ describe("an instant order whose payment has another amount", () => {
     );
   });
 
-  it("a customer who takes the payment of an order waits while the shop is closed", async () => {
+  it("the payment of an order cannot be taken while the shop is closed, and can be taken afterwards", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Back soon" });
@@ -539,7 +541,7 @@ describe("an instant order whose payment has another amount", () => {
 });
 
 describe("an instant order with a mistyped ID or the wrong method", () => {
-  it("a customer corrects the ID or method of an order, and the payment that has arrived settles it", async () => {
+  it("when a customer corrects an order's ID or method, the payment that has already arrived settles the order", async () => {
     const { uid, id } = await order();
     const right = shop.freshId();
     await pay(right, 85);
@@ -556,7 +558,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
     expect(await shop.orderOf(nagad.uid)).toMatchObject({ method: "Nagad", payment: { state: "received" } });
   });
 
-  it("an order can be corrected to a method that is offered without a number, because an order can be placed with it too", async () => {
+  it("an order can be corrected to a method without a payment account, because orders can also be placed with it", async () => {
     const { uid, id } = await order();
     const transactionId = shop.freshId();
     expect(await correctOrder(uid, id, { transactionId, method: "Rocket" })).toMatchObject({
@@ -566,7 +568,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
   });
 
-  it("correcting an order frees its former ID; an ID that is used or invalid, or a method that is not offered, is refused", async () => {
+  it("correcting an order frees its former ID; a used or invalid ID and a method that is not offered are refused", async () => {
     const { uid, trxId, id } = await order();
     const other = await order();
     expect(await correctOrder(uid, id, { transactionId: other.trxId })).toMatchObject(
@@ -583,7 +585,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
     await shop.ask(await shop.customer(), trxId);
   });
 
-  it("a corrected order is not settled by somebody else's payment", async () => {
+  it("a corrected order is not settled by another person's payment", async () => {
     const { uid, id } = await order({ senderNumber: STRANGER });
     const theirs = shop.freshId();
     await pay(theirs, 85);
@@ -592,7 +594,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
     expect((await shop.paymentWith(theirs)).state).toBe("unclaimed");
   });
 
-  it("an operator cannot confirm an order that its customer has corrected since the operator saw it", async () => {
+  it("an operator cannot confirm an order that the customer has corrected since the operator's page was loaded", async () => {
     const { uid, trxId, id } = await order();
     const next = shop.freshId();
     await correctOrder(uid, id, { transactionId: next });
@@ -605,7 +607,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
     expect((await change({ status: "completed", seen: { transactionId: next } })).status).toBe(200);
   });
 
-  it("an order cannot be corrected once its payment has arrived", async () => {
+  it("an order cannot be corrected after its payment has arrived", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     expect(await correctOrder(uid, id, { transactionId: shop.freshId() })).toMatchObject(
@@ -616,7 +618,7 @@ describe("an instant order with a mistyped ID or the wrong method", () => {
 });
 
 describe("an instant order without a payment", () => {
-  it("a customer cancels an order without a payment: its stock and ID are free again, and a later payment goes into the wallet", async () => {
+  it("canceling an unpaid order frees its stock and its ID, and the customer can take a later payment into the wallet", async () => {
     const { uid, trxId, id } = await order();
     const reply = await cancel(uid, id);
     expect(reply).toMatchObject({
@@ -642,38 +644,41 @@ describe("an instant order without a payment", () => {
   });
 });
 
-describe("taking a payment while something else happens", () => {
+describe("taking a payment while another call changes it", () => {
   const heldId = (trxId: string): Parameters<typeof inTurn>[1] => ["SELECT lock_transaction_id($1)", [trxId]];
   const turns = <T extends readonly (() => Promise<unknown>)[]>(trxId: string, works: T) =>
     inTurn(shop.store.url, heldId(trxId), works);
   const ordered = <T>(works: T[], first: number) => (first === 0 ? works : works.toReversed());
 
-  it("a customer who takes the payment of a request in two tabs is credited once", async () => {
+  it("if a customer takes the payment of a request in two tabs at the same time, it is credited once", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await turns(trxId, [() => takeRequest(uid, id), () => takeRequest(uid, id)]);
     expect(await shop.balanceOf(uid)).toBe(392.73);
   });
 
-  it("a customer who takes the payment of an order in two tabs pays once", async () => {
+  it("if a customer takes the payment of an order in two tabs at the same time, it is credited once", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await turns(trxId, [() => takeOrder(uid, id), () => takeOrder(uid, id)]);
     expect([await shop.balanceOf(uid), await stockOf(id)]).toEqual([78.55, 5]);
   });
 
-  it.each([0, 1])("a customer takes a payment while an operator claims it: the %s. first", async (first) => {
-    const { uid, trxId, id } = await request();
-    await pay(trxId, 400);
-    const { _id } = await shop.paymentWith(trxId);
-    const claim = { kind: "request", reference: id, accept: ["amount-less"] };
-    await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
-    expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
-  });
+  it.each([0, 1])(
+    "if an operator claims a payment while its customer takes it, it is credited once (number %s is first)",
+    async (first) => {
+      const { uid, trxId, id } = await request();
+      await pay(trxId, 400);
+      const { _id } = await shop.paymentWith(trxId);
+      const claim = { kind: "request", reference: id, accept: ["amount-less"] };
+      await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
+      expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+    },
+  );
 
   it.each([0, 1])(
-    "a customer takes a payment while an operator approves or rejects: the %s. first",
+    "if an operator decides a request while its customer takes the payment, it is credited once (number %s is first)",
     async (first) => {
       for (const status of ["approved", "rejected"]) {
         const { uid, trxId, id } = await request();
@@ -682,7 +687,7 @@ describe("taking a payment while something else happens", () => {
         const decide = () => shop.boss(`PATCH /requests/${id}`, { status, expectedStatus: "pending", seen });
         const take = () => takeRequest(uid, id);
         const works = ordered([take, decide], first);
-        // A rejection does not wait for the payment's lock, so the two calls run without an order.
+        // A rejection does not wait for the payment's lock. So both calls start together, and either may be first.
         if (status === "rejected") await Promise.all(works.map((work) => work()));
         else await turns(trxId, works);
         const row = await shop.requestOf(uid);
@@ -692,7 +697,7 @@ describe("taking a payment while something else happens", () => {
   );
 
   it.each([0, 1])(
-    "a customer takes a payment while an operator completes the order: the %s. first",
+    "if an operator completes an order while its customer takes the payment, only one happens (number %s is first)",
     async (first) => {
       const { uid, trxId, id } = await order();
       await pay(trxId, 100);
@@ -700,26 +705,29 @@ describe("taking a payment while something else happens", () => {
         shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed", expectedStatus: "pending" });
       await turns(trxId, ordered([() => takeOrder(uid, id), complete], first));
       const { status } = await shop.orderOf(uid);
-      // Either the wallet has the money or the order is delivered, never both.
+      // Either the wallet gets the money or the order is completed, never both.
       expect([status, await shop.balanceOf(uid)]).toEqual(
         status === "completed" ? ["completed", 0] : ["canceled", 98.18],
       );
     },
   );
 
-  it.each([0, 1])("an order is canceled while its message settles it: the %s. first", async (first) => {
-    const { uid, trxId, id } = await order();
-    const works = ordered<() => Promise<unknown>>([() => cancel(uid, id), () => pay(trxId, 85)], first);
-    await Promise.all(works.map((work) => work()));
-    const { status, payment } = await shop.orderOf(uid);
-    expect([
-      ["canceled", "late"],
-      ["pending", "received"],
-    ]).toContainEqual([status, payment.state]);
-    expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
-  });
+  it.each([0, 1])(
+    "if an order is canceled while its message arrives, only one of both takes effect (number %s is first)",
+    async (first) => {
+      const { uid, trxId, id } = await order();
+      const works = ordered<() => Promise<unknown>>([() => cancel(uid, id), () => pay(trxId, 85)], first);
+      await Promise.all(works.map((work) => work()));
+      const { status, payment } = await shop.orderOf(uid);
+      expect([
+        ["canceled", "late"],
+        ["pending", "received"],
+      ]).toContainEqual([status, payment.state]);
+      expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
+    },
+  );
 
-  it("if two customers correct their orders to the same payment, one order is paid", async () => {
+  it("if two customers correct their orders to the same ID at the same time, only one of them succeeds", async () => {
     const [one, other] = [await order(), await order()];
     const right = shop.freshId();
     await pay(right, 85);
@@ -735,6 +743,6 @@ describe("taking a payment while something else happens", () => {
   });
 });
 
-it("the ledger has no differences after all calls of this file", async () => {
+it("after all calls of this file, the ledger has no differences", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

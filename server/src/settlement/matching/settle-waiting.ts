@@ -9,12 +9,15 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { settle } from "./settle.ts";
 import { findWaitingIds } from "./waiting-queries.ts";
 
-/** Maximum number of payments checked in one run. */
+/** Maximum number of payments that one run checks. */
 const BATCH = 2_000;
 
 type Subject = Pick<Asked, "kind" | "reference">;
 
-/** Settles each in its own transaction. A failure is logged and does not stop the other requests and orders. */
+/**
+ * Settles each request or order in a transaction of its own. A failure is logged, and the others are settled all the
+ * same. Returns the number of settled ones.
+ */
 export async function settleEach(
   { db, log }: { db: Database; log?: Pick<Logger, "error"> | undefined },
   subjects: readonly Subject[],
@@ -31,9 +34,9 @@ export async function settleEach(
 }
 
 /**
- * Settles requests and orders whose payment has arrived and that no match rule stops any longer. For example, a cap's
- * hour is over, an operator reviewed a balance gap, or a process ended before it settled what a message confirmed.
- * Returns the number settled.
+ * Settles the requests and orders whose payment has arrived and which no match rule stops any more. For example, the
+ * hour of a cap has passed, an operator has reviewed a balance gap, or a process ended before it settled a payment.
+ * Returns the number of settled ones.
  */
 export async function settleWaiting(parts: {
   db: Database;

@@ -5,7 +5,10 @@ import { settleRequest } from "../../payments/funding/settle-request.ts";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Settles the request or order with a payment's transaction ID. Returns false if a match rule stops it. */
+/**
+ * Settles a request or order by the payment that has its transaction ID. Returns false if it cannot be settled, for
+ * instance because a match rule stops it.
+ */
 export async function settle(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,

@@ -16,7 +16,9 @@ beforeEach(async () => {
   expect((await shop.set({ automatic: true, ...noCaps })).status).toBe(200);
 });
 
-/** Files a request of ৳500 and sends its payment, in either order. Returns the remaining mismatches. */
+/**
+ * Files a request of ৳500 and sends its payment; `first` says which comes first. The result includes the mismatches.
+ */
 async function mismatchesAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;
@@ -57,14 +59,14 @@ describe("settling a fund request automatically", () => {
     });
   });
 
-  it("a fund request is approved at once if the message of its payment came first", async () => {
+  it("a fund request is approved at once if the message of its payment has already arrived", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await shop.ask(uid, trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request is credited once, however often its message comes, from any phone and under any ID", async () => {
+  it("a fund request is credited once, however often its message comes, from whichever phone and under whichever ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -79,7 +81,7 @@ describe("settling a fund request automatically", () => {
     expect(body.messages.map((message: { text: string }) => message.text)).toEqual([text, text]);
   });
 
-  it("a second message with an external ID that the phone used before makes a payment of its own", async () => {
+  it("a second message under an external ID that the phone has used before makes a payment of its own", async () => {
     const [first, second] = [shop.freshId(), shop.freshId()];
     for (const trxId of [first, second]) await shop.pay(trxId, 20, { message: { externalId: "1" } });
     expect(await shop.paymentWith(first)).toBeDefined();
@@ -108,21 +110,22 @@ describe("settling a fund request automatically", () => {
         const { status, doubts, uid } = await mismatchesAfter({ ...how, first });
         expect([first, status, doubts]).toEqual([first, "pending", expect.arrayContaining([doubt])]);
         expect(await shop.balanceOf(uid)).toBe(0);
-        // The texts of this test create balance gaps, and an operator reviews each before the next text comes.
+        // Some of these payments have a balance gap before them. Each gap is reviewed, so that it does not stop the
+        // next payment.
         await checkBreaks();
       }
     },
   );
 
   it.each([[{ maxPerRequest: 509.25 }], [{ maxPerCustomerDay: 509.25 }], [{ confirmAbove: 509.25 }]])(
-    "a fund request is settled if its amount is exactly within a cap: %o",
+    "a fund request whose amount equals the limit of a setting is settled automatically: %o",
     async (settings) => {
       await shop.set(settings);
       expect(await mismatchesAfter({})).toMatchObject({ status: "approved" });
     },
   );
 
-  it("an agent's cash-in settles a fund request only for a customer who had a confirmed payment before", async () => {
+  it("an agent's cash-in settles a fund request only if the customer had a confirmed payment before", async () => {
     const cashIn = (text: string) =>
       text.replace("You have received", "Cash In").replace(/from (\d+)\./, "from 01900000009 successful.");
     for (const isKnown of [false, true]) {
@@ -138,8 +141,8 @@ describe("settling a fund request automatically", () => {
       const { status } = await shop.requestOf(uid);
       expect([isKnown, status]).toEqual([isKnown, isKnown ? "approved" : "pending"]);
       if (!isKnown) expect((await shop.matchDetailsOf(id)).doubts).toEqual(["not-customer"]);
-      // The customer is not offered to take an agent's payment of another amount: the number in the message is the
-      // agent's and proves no payer.
+      // A customer cannot take an agent's cash-in of another amount: the message shows the agent's number, which does
+      // not prove who paid.
       const other = shop.freshId();
       await shop.ask(uid, other, { senderNumber: "01900000009" });
       await receive(shop.store.db, { text: cashIn(shop.text({ trxId: other, amount: 400 })) });
@@ -147,14 +150,14 @@ describe("settling a fund request automatically", () => {
     }
   });
 
-  it("a request of a customer with an earlier confirmed payment is settled if the shop lets only first payments wait", async () => {
+  it("if only first payments wait for an operator, the request of a customer with an earlier payment is settled", async () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();
     await confirmPayments(shop.store.db, uid);
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
   });
 
-  it("the caps count what was settled automatically for the customer on this day, and for the account in this hour", async () => {
+  it("the caps count what was settled automatically for the customer today, and for the account within an hour", async () => {
     const uid = await shop.customer();
     await shop.set({ maxPerCustomerDay: 1018.5 });
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
@@ -167,7 +170,7 @@ describe("settling a fund request automatically", () => {
     expect(await mismatchesAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
   });
 
-  it("a fund request of a frozen account is left to an operator, and its wallet message is stored", async () => {
+  it("a fund request of a frozen account waits for an operator, and its wallet message is stored", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
@@ -180,7 +183,7 @@ describe("settling a fund request automatically", () => {
     });
   });
 
-  it("a fund request that would exceed the wallet's maximum is left to an operator, and its wallet message is stored", async () => {
+  it("a fund request that would exceed the wallet's maximum waits for an operator, and its wallet message is stored", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     for (let n = 0; n < 100; n++) await fund(shop.store.db, uid, 10_000_000);
     const id = await shop.ask(uid, trxId);
@@ -189,7 +192,7 @@ describe("settling a fund request automatically", () => {
     expect((await shop.requestOf(uid)).status).toBe("pending");
   });
 
-  it("a fund request that was filed before the shop closed is settled while the shop is closed", async () => {
+  it("while the shop is closed, a fund request that was filed before is still settled", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Eid" });
@@ -198,7 +201,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a rejected fund request is not credited automatically; its payment waits, and the customer may submit the same ID again", async () => {
+  it("a rejected fund request is not settled automatically, and its customer can submit the same ID again", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -216,7 +219,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request that an operator approves claims its payment, with the operator as the actor", async () => {
+  it("if an operator approves a fund request, it claims its payment, with the operator as the actor", async () => {
     await shop.set({ automatic: false });
     const { id, trxId, uid } = await mismatchesAfter({ amount: 480 });
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -227,7 +230,7 @@ describe("settling a fund request automatically", () => {
     });
   });
 
-  it("a fund request that was approved before its message came claims the payment, and no money moves a second time", async () => {
+  it("if a fund request was approved before its message came, it claims the payment, and no money moves again", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -236,7 +239,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { reference: id } });
   });
 
-  it("a payment of another amount than its already approved fund request is left to an operator", async () => {
+  it("if a payment's amount differs from its approved fund request, the payment waits for an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -247,7 +250,7 @@ describe("settling a fund request automatically", () => {
     });
   });
 
-  it("a fund request keeps its payment when it is rejected, and when it is approved again", async () => {
+  it("a fund request keeps its payment when it is rejected and when it is approved again", async () => {
     const { uid, id, trxId } = await mismatchesAfter({});
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await shop.balanceOf(uid)).toBe(0);
@@ -256,7 +259,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request claims the payment of its own method if payments of two methods have the same ID", async () => {
+  it("if payments of two methods have the same ID, a fund request claims that of its own method", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await sql`INSERT INTO incoming_payments (id, method, trx_id, account_id, amount, fee, source, occurred_at)
@@ -268,7 +271,7 @@ describe("settling a fund request automatically", () => {
     expect((await shop.paymentWith(trxId, "Nagad")).state).toBe("unclaimed");
   });
 
-  it("a fund request is not settled if two texts with its ID report different amounts", async () => {
+  it("a fund request is not settled if two messages with its ID report different amounts", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const forged = bKashReceived({ trxId, amount: 5092.5, balance: 99_999 });
@@ -278,7 +281,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
   });
 
-  it("a fund request waits if settling it fails: the message is stored, and a later run settles the request", async () => {
+  it("if settling fails, the message is stored all the same, and a later run settles the request", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     const { owner, db } = shop.store;
@@ -299,7 +302,7 @@ describe("settling a fund request automatically", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("the payment of a fund request cannot be changed by any statement of the store's database login", async () => {
+  it("the database refuses each change of a claimed payment's state or claim by the application's login", async () => {
     const { trxId } = await mismatchesAfter({});
     for (const change of [
       sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
@@ -310,7 +313,7 @@ describe("settling a fund request automatically", () => {
       ).rejects.toThrow("is claimed already");
   });
 
-  it("a fund request is not settled while its payment is dismissed, and is settled once the dismissal is undone", async () => {
+  it("a fund request is not settled while its payment is dismissed, and can be settled after the dismissal is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const payment = await shop.paymentWith(trxId);
@@ -321,7 +324,7 @@ describe("settling a fund request automatically", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
-  it("a payment whose ID is in the former shop's history waits for an operator, and is settled once that history is removed", async () => {
+  it("a payment whose ID is in a former shop's imported history waits for an operator until the history is removed", async () => {
     const [taken, refused] = [shop.freshId(), shop.freshId()];
     const file = Buffer.from(
       `order,date,email,total,currency,trxid,status\n1,2026-05-14 10:00,a@mail.test,509.25,BDT,${taken.toLowerCase()},paid\n2,2026-05-14 10:00,a@mail.test,509.25,BDT,${refused},failed\n`,
@@ -340,13 +343,13 @@ describe("settling a fund request automatically", () => {
     expect((await shop.requestOf(waits.uid)).status).toBe("approved");
   });
 
-  it("a fund request does not show the received amount if the payment may be somebody else's", async () => {
+  it("a fund request does not show the received amount if the payer may be another person", async () => {
     const { uid } = await mismatchesAfter({ asks: { note: "from 01700000099" }, amount: 100 });
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting", received: null });
     await checkBreaks();
   });
 
-  it("a customer sees that another amount arrived than requested, and the usual waiting time once the store knows it", async () => {
+  it("a customer sees that another amount arrived, and otherwise how long the wait usually is", async () => {
     for (let n = 0; n < 5; n++) await mismatchesAfter({});
     const { uid } = await mismatchesAfter({ amount: 480 });
     expect((await shop.requestOf(uid)).payment).toEqual({
@@ -376,7 +379,7 @@ describe("settling an instant order automatically", () => {
   };
 
   it.each(["message", "order"])(
-    "an instant order by player ID is paid and waits for its delivery, %s first",
+    "an instant order by player ID is paid and waits for its delivery (%s first)",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       if (first === "message") await shop.pay(trxId, 85);
@@ -407,7 +410,7 @@ describe("settling an instant order automatically", () => {
     },
   );
 
-  it.each(["message", "order"])("an instant order for a voucher gets its code, %s first", async (first) => {
+  it.each(["message", "order"])("an instant order for a voucher gets its code (%s first)", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`CODE-${trxId}`, `SPARE-${trxId}`);
     if (first === "message") await shop.pay(trxId, 85);
@@ -419,7 +422,7 @@ describe("settling an instant order automatically", () => {
     });
   });
 
-  it("an instant order for a voucher without stock is paid, and waits for a code", async () => {
+  it("an instant order for a voucher without a code is paid, and waits for a code", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`ONLY-${trxId}`);
     const id = await shop.order(uid, trxId, { productId });
@@ -436,7 +439,7 @@ describe("settling an instant order automatically", () => {
     expect((await shop.orderOf(uid)).deliveredCode).toBe(`LATE-${trxId}`);
   });
 
-  it("an instant order is not settled by another amount or another payer, or if it names no method", async () => {
+  it("an instant order is not settled if the amount or the payer differs, or if the order names no method", async () => {
     const asks = async (extra: object, amount: number) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId, extra);
@@ -460,7 +463,7 @@ describe("settling an instant order automatically", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 85 });
   });
 
-  it("a rejected instant order keeps its payment, whether the money is returned manually or into the wallet", async () => {
+  it("a rejected instant order keeps its payment, whether the money goes back by hand or into the wallet", async () => {
     for (const refundToWallet of [true, false]) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId);
@@ -475,7 +478,7 @@ describe("settling an instant order automatically", () => {
     }
   });
 
-  it("an instant order that an operator completes claims its payment", async () => {
+  it("if an operator completes an instant order, the order claims its payment", async () => {
     await shop.set({ automatic: false });
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
@@ -485,8 +488,8 @@ describe("settling an instant order automatically", () => {
   });
 });
 
-describe("the ledger after all settlements", () => {
-  it("the ledger has no differences after all settlements of this file", async () => {
+describe("the ledger after settlements", () => {
+  it("after all settlements of this file, the ledger has no differences", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

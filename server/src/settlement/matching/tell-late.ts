@@ -4,13 +4,13 @@ import { findProgress } from "../../payments/incoming/match-details.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { tell } from "../../platform/outgoing/enqueue.ts";
 
-/** Maximum number of payments checked in one run. */
+/** Maximum number of payments that one run checks. */
 const BATCH = 2_000;
 
 /**
- * Notifies customers whose payment arrived after their request or instant order was closed, because they can still
- * take it and would not look there. Each payment is notified once, and only if the customer's own page shows it.
- * Returns the number of notifications.
+ * Notifies customers whose payment arrived after their request or instant order was closed. They can still take the
+ * money, and would not look at a closed request or order. A customer is notified once of each payment, and only if the
+ * customer's own page shows it. Returns the number of notifications.
  */
 export async function tellOfLatePayments(db: Database): Promise<number> {
   const over = await findOverWith(db, { hours: 2 * PAYMENT_HOURS, limit: BATCH });

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Returns the requests and orders that claim the transaction IDs of these payments. */
+/** Returns the requests and orders that have claimed the transaction IDs of these payments. */
 export async function findHolders(
   db: Database,
   payments: readonly string[],
@@ -14,7 +14,7 @@ export async function findHolders(
   return rows;
 }
 
-/** Returns the IDs of unclaimed payments that a request or order waits for, oldest first. */
+/** Returns the transaction IDs of unclaimed payments for which a request or order waits. The oldest comes first. */
 export async function findWaitingIds(
   db: Database,
   { account, limit }: { account?: string | undefined; limit: number },

@@ -20,7 +20,7 @@ let second = 10;
 const log = { error: (line: object) => expect.fail(JSON.stringify(line)) };
 const NUMBER = "1234567890123";
 
-/** Returns the bank's text about the account's next credit. */
+/** Returns the bank's message about the next credit to the account. */
 function credited(amount: number) {
   balance += amount;
   second++;
@@ -31,7 +31,9 @@ function credited(amount: number) {
 
 const readUnread = () => readAgain({ db: shop.store.db, cipher: testCipher, log });
 
-/** Sends a text and reads it again, because the store may know a new template half a second late. */
+/**
+ * Sends a message, and reads stored messages again, because an instance knows a new template only after half a second.
+ */
 async function send(text: string, id?: string) {
   const reply = await sendAs(shop.store, phone, messageBody(text, { sender: "HILLBANK", ...(id && { id }) }));
   await readUnread();
@@ -44,7 +46,7 @@ const payments = async () => (await shop.boss("GET /admin/payments?method=Bank")
 
 const FEE = { method: "Bank", accountNumber: NUMBER, amount: 0, feePercent: 0, note: "Hill Bank, Dhaka" };
 
-/** Sets the method up and returns its first payment, so that a test can run alone. */
+/** Prepares the method, and returns its first payment. So each test can also run alone. */
 async function firstPayment() {
   await shop.boss("POST /payment-instructions", FEE);
   await shop.boss("POST /admin/wallet-senders", { sender: "HILLBANK", method: "Bank" });
@@ -75,7 +77,8 @@ describe("a payment method whose messages the store does not know", () => {
     await ask(uid, "FT26073ABCDE");
     expect(await shop.requestOf(uid)).toMatchObject({ method: "Bank", status: "pending" });
     expect((await send(credited(1))).status).toBe(200);
-    // The sender is not yet registered as a wallet, so its text is only counted and the sender listed with the phone.
+    // The sender is not registered as the sender of a method's wallet messages yet. So its messages are only counted,
+    // and it is listed with the phone.
     await expect
       .poll(async () => (await shop.boss("GET /admin/forwarders")).body.forwarders.at(-1).senders, {
         timeout: 15_000,
@@ -88,7 +91,7 @@ describe("a payment method whose messages the store does not know", () => {
 });
 
 describe("a bank's credit whose text has no transaction ID", () => {
-  it("an owner can teach the proposed template for credits without an ID, and their payments wait for an operator", async () => {
+  it("an owner can teach the proposed template for credits without an ID, and the payments wait for an operator", async () => {
     const text = credited(500);
     await send(text);
     const line = textToTeach("Bank", text);
@@ -114,7 +117,7 @@ describe("a bank's credit whose text has no transaction ID", () => {
       "Hill Bank credited {amount} {id} on {when}. Balance {balance}.",
       "unknown-field",
     ],
-  ])("a template is refused if two payments could not be distinguished: %s", async (_, wording, problem) => {
+  ])("a template is refused if it cannot distinguish two payments: %s", async (_, wording, problem) => {
     const body = { method: "Bank", wording, meaning: "other-credit", sample: credited(1) };
     balance -= 1;
     const reply = await shop.boss("POST /admin/wallet-templates", body);
@@ -123,7 +126,7 @@ describe("a bank's credit whose text has no transaction ID", () => {
     expect(preview.problems).toContain(problem);
   });
 
-  it("a credit without an ID becomes one payment, however often it is reported", async () => {
+  it("a credit without an ID makes only one payment, however often it is reported", async () => {
     const text = credited(300);
     await Promise.all([send(text, "one"), send(text, "two"), send(text, "one")]);
     expect((await payments()).filter(({ amount }: { amount: number }) => amount === 300)).toHaveLength(1);
@@ -133,7 +136,8 @@ describe("a bank's credit whose text has no transaction ID", () => {
     const payment = (await payments())[0] ?? (await firstPayment());
     const uid = await shop.customer();
     await expect(ask(uid, payment.trxId, 300)).rejects.toThrow("invalid_transaction_id");
-    // Stores a request with the generated ID directly, to test the check in the transaction.
+    // Stores a request with the payment's generated ID, which a customer cannot do. It tests the check in the
+    // transaction.
     const id = await ask(uid, "FT26073ABCDG", 300);
     await sql`DELETE FROM transaction_claims WHERE reference = ${id}`.execute(shop.store.owner);
     await sql`UPDATE fund_requests SET trx_id = ${payment.trxId} WHERE id = ${id}`.execute(shop.store.owner);
@@ -144,7 +148,7 @@ describe("a bank's credit whose text has no transaction ID", () => {
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
   });
 
-  it("an operator claims a credit without an ID for one request, which keeps the ID that its customer submitted", async () => {
+  it("an operator claims a credit without an ID for one request, and the request keeps its own ID", async () => {
     const [uid, other] = [await shop.customer(), await shop.customer()];
     const [id, another] = [await ask(uid, "FT26073ABCDH", 700), await ask(other, "FT26073ABCDK", 700)];
     await send(credited(700));
@@ -168,7 +172,7 @@ describe("a bank's credit whose text has no transaction ID", () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a credit without an ID is part of the balance chain, and a missing credit shows as a gap", async () => {
+  it("a credit without an ID is part of the balance chain, and a missing credit is shown as a balance gap", async () => {
     const breaks = async () => (await shop.boss("GET /admin/chain-breaks")).body.breaks.length;
     expect(await breaks()).toBe(0);
     balance += 50;

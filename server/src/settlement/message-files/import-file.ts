@@ -18,7 +18,7 @@ import {
 } from "./plan-file.ts";
 import { lockForFile, takeInFile } from "./queries.ts";
 
-/** Number of messages that one SQL statement inserts. */
+/** Maximum number of messages that one SQL statement inserts. */
 const AT_ONCE = 500;
 
 interface ImportContext extends Context {
@@ -27,10 +27,10 @@ interface ImportContext extends Context {
 }
 
 /**
- * Stores the new messages of a file by the rules for messages of phones, all or none, and each once. Then settles the
- * requests and orders that waited for them, never above the small cap (docs/decisions/158). @throws
- * `forwarder_not_found`, and `statement_outdated` if the check would give another result by now, or another file is
- * being imported
+ * Stores the new messages of a file as if a phone had sent them. Stores either all of them, or none. Then settles the
+ * requests and orders that waited for them, but only up to the setting confirmAbove (docs/decisions/158). @throws
+ * `forwarder_not_found`, and `statement_outdated` if a check would now have another result, or if another file is being
+ * imported
  */
 export async function importFile(
   context: ImportContext,
@@ -66,7 +66,7 @@ export async function importFile(
   return plan;
 }
 
-/** Leaves out messages that report nothing. */
+/** Returns a message of the file in the form in which it is stored. */
 function newMessage(
   { message, told, digest }: PlannedMessage,
   { phone, cipher }: { phone: string; cipher: CodeCipher },
@@ -76,7 +76,7 @@ function newMessage(
   return {
     id,
     forwarderId: phone,
-    // The ID is derived from the text, so that importing the same text again gives the same ID.
+    // The ID is derived from the text. So the same text gets the same ID in each import.
     externalId: `file:${digest.toString("base64url")}`,
     sender: message.sender,
     sim: message.sim,
@@ -87,7 +87,7 @@ function newMessage(
   };
 }
 
-/** Returns a message in the format of the SQL function `take_in_file`. */
+/** Returns a message in the form that the SQL function `take_in_file` expects. */
 function lineOf(m: NewMessage) {
   return {
     id: m.id,
@@ -115,7 +115,10 @@ function lineOf(m: NewMessage) {
   };
 }
 
-/** Reports the new payments as an effect, because an invented line would credit money that never came. */
+/**
+ * Reports the new payments as an effect. An operator could invent a message, and money that never came would be
+ * credited.
+ */
 function reportPayments(context: Context, phone: string, planned: readonly PlannedMessage[]): void {
   const amount = sumOfPayments(planned) as Poisha;
   if (amount === 0) return;

@@ -42,8 +42,8 @@ const everything = () =>
     (["wallet_messages", "incoming_payments", "account_movements", "audit_log"] as const).map(count),
   );
 
-describe("a file with the backup of 6,000 messages", () => {
-  it("importing a backup of 6,000 messages adds those that the phone missed; importing it again, also concurrently, adds nothing", async () => {
+describe("importing a backup of 6,000 messages", () => {
+  it("importing a backup adds the messages that the phone missed, and importing it again adds nothing", async () => {
     const happened = accountHistory({ from: "2026-03-01", days: 20, perDay: 300, lost: 30, seed: 34 });
     const before = happened.filter(({ isLost }) => !isLost).slice(0, 150);
     for (const each of before) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
@@ -78,7 +78,7 @@ describe("a file with the backup of 6,000 messages", () => {
     const repeated = await shop.boss("POST /admin/message-files/import", { ...file, digest: again.digest });
     expect(repeated.status).toBe(200);
     expect(await everything()).toEqual(left);
-    // A message that the phone sends late is recognised, because the file contained it.
+    // The phone sends some of the missed messages after all. They are recognised, because the file contained them.
     const late = happened.filter(({ isLost }) => isLost).slice(0, 20);
     for (const each of late) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
     expect((await everything()).slice(1)).toEqual(left.slice(1));
@@ -93,7 +93,7 @@ describe("importing a single message", () => {
   };
   beforeEach(() => shop.set({ confirmAbove: null }));
 
-  it("a message that no template reads is not imported a second time, because its text is known", async () => {
+  it("a message that no template reads is not imported if its text is already stored", async () => {
     const text = "bKash writes something that no template reads, at 14/03/2026 15:09";
     await receive(shop.store.db, { text });
     const left = await everything();
@@ -102,7 +102,7 @@ describe("importing a single message", () => {
     expect(await everything()).toEqual(left);
   });
 
-  it("an imported message settles the request that waits for it only up to the small cap, and not at all without a cap", async () => {
+  it("an imported message settles its request only up to the setting confirmAbove, and not if that has no amount", async () => {
     for (const [confirmAbove, outcome, status] of [
       [509.25, "payment-asked", "approved"],
       [509.24, "payment-by-hand", "pending"],
@@ -120,7 +120,7 @@ describe("importing a single message", () => {
     }
   });
 
-  it("an imported message is replaced when the phone sends the same message, and then settles its request", async () => {
+  it("when the phone itself sends an imported message, the message counts as the phone's and settles its request", async () => {
     const { trxId, text } = next(509.25);
     const uid = await shop.customer();
     const id = await shop.ask(uid, trxId);
@@ -130,7 +130,7 @@ describe("importing a single message", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
-  it("imported messages are counted by their result", async () => {
+  it("the result of importing is named for each message", async () => {
     const { trxId, text } = next(40);
     await receive(shop.store.db, { text });
     const other = next(60);
@@ -158,7 +158,7 @@ describe("importing a single message", () => {
       ...["known", "contradicts", "payment", "repeated", "contradicts"],
       ...["movement", "unknown", "unknown", "no-wallet", "no-account"],
     ]);
-    // The text names the transaction ID of another payment, so it waits for an operator.
+    // The two messages with contradicting amounts mark the payments whose ID they contain.
     const { body } = await shop.boss(`GET /admin/payments?search=${trxId}&state=all`);
     expect(body.payments).toHaveLength(1);
     const odd = await shop.store.owner
@@ -170,7 +170,7 @@ describe("importing a single message", () => {
     expect((await take(lines)).body).toMatchObject({ taken: 0 });
   });
 
-  it("importing messages needs a paired phone", async () => {
+  it("messages can only be imported for a paired phone", async () => {
     const body = { phone: "018f0000-0000-7000-8000-0000000000aa", messages: sent([{ text: "x" }]) };
     expect((await shop.boss("POST /admin/message-files/check", body)).body.code).toBe("forwarder_not_found");
     const imported = await shop.boss("POST /admin/message-files/import", { ...body, digest: "" });

@@ -32,7 +32,7 @@ export interface MessageFile {
 
 type Told = NonNullable<ReturnType<typeof readMessage>>;
 
-/** A message of a file, what it reports, and the result of importing it. */
+/** A message of a file, what the message reports, and what importing it would do. */
 export interface PlannedMessage {
   message: SentMessage;
   told: Told | undefined;
@@ -42,7 +42,7 @@ export interface PlannedMessage {
 
 export interface FilePlan {
   phone: ForwarderRow;
-  /** The file's messages, sorted by the phone's clock, oldest first. */
+  /** The file's messages, sorted by the phone's clock. The oldest comes first. */
   planned: PlannedMessage[];
   digest: string;
 }
@@ -53,11 +53,11 @@ interface Parts {
   read: ReadWalletMessage;
 }
 
-/** Number of texts that are read before other calls get a turn. */
+/** After this many texts, other calls are served before the next texts are read. */
 const AT_ONCE = 100;
 
 /**
- * Reads the messages of a file as if a phone had sent them, and returns what importing each would do. Changes
+ * Reads the messages of a file as if a phone had sent them. Returns what importing each message would do. Changes
  * nothing. @throws `forwarder_not_found`
  */
 export async function planFile({ db, cipher, read }: Parts, file: MessageFile): Promise<FilePlan> {
@@ -91,14 +91,17 @@ export const isTaken = ({ outcome }: PlannedMessage) =>
 const byTime = (messages: readonly SentMessage[]) =>
   messages.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || a.line - b.line);
 
-/** Returns a function that must be called once for each message, in their order. */
+/**
+ * Returns a function that says what importing a message would do. It must be called once for each message, in the order
+ * of the messages.
+ */
 async function outcomes(
   { db, cipher }: Omit<Parts, "read">,
   found: readonly Omit<PlannedMessage, "outcome">[],
 ): Promise<(each: Omit<PlannedMessage, "outcome">) => MessageOutcome> {
   const trxIds = [...new Set(found.flatMap(({ told }) => told?.trxId ?? []))];
   const accounts = [...new Set(found.flatMap(({ told }) => told?.accountId ?? []))];
-  // While the encryption key is being changed, a message may be stored under the digest of the former key.
+  // While the encryption key is being changed, the digest of a stored message may be one by the former key.
   const spellings = found.flatMap(({ message: { sender, text } }) => cipher.hashes(`${sender}\n${text}`));
   const digests = await findDigests(db, spellings);
   const payments = await findPaymentsWith(db, trxIds);
@@ -141,11 +144,11 @@ async function outcomes(
   };
 }
 
-/** Number of the file's payments that no message and no statement reported before. */
+/** Returns those payments in the file that no message and no statement has reported before. */
 export const newPayments = (planned: readonly PlannedMessage[]) =>
   planned.filter(({ outcome }) => outcome.startsWith("payment") || outcome === "no-account");
 
-/** Sum of the file's new payments, in poisha. */
+/** Returns the sum of the file's new payments, in poisha. */
 export function sumOfPayments(planned: readonly PlannedMessage[]): number {
   return newPayments(planned).reduce((sum, { told }) => sum + (told?.paymentId ? (told.amount ?? 0) : 0), 0);
 }

@@ -2,14 +2,14 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Takes the lock for importing a file of messages. Returns false while another file is being imported. */
+/** Takes the lock for importing a file of messages. Returns false if another file is being imported. */
 export async function lockForFile(db: Database): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('hira.message-files', 0)) AS locked`.execute(db);
   return rows[0]?.locked === true;
 }
 
-/** Returns those of the digests, in base64, under which a message is stored. */
+/** Returns those of the digests for which a message is stored. The result is in base64. */
 export async function findDigests(db: Database, digests: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: Buffer }>`
     SELECT digest FROM wallet_messages WHERE digest = ANY (${digests}::bytea[])`.execute(db);
@@ -46,7 +46,7 @@ export async function findMovementsWith(
   return rows;
 }
 
-/** Stores messages of a file and what they report, in their order and each once. Returns the new payments. */
+/** Stores messages of a file and what they report, in the given order. Returns the IDs of the new payments. */
 export async function takeInFile(
   db: Database,
   forwarderId: string,

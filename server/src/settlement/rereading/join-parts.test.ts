@@ -21,7 +21,7 @@ beforeAll(async () => {
 const cut = (text: string, ...at: number[]) =>
   [0, ...at].map((from, n) => text.slice(from, at[n] ?? text.length));
 
-/** Makes all stored messages a few seconds older. */
+/** Makes all stored messages this many seconds older. */
 const pass = (seconds = 4) =>
   sql`UPDATE wallet_messages SET arrived_at = arrived_at - ${seconds} * interval '1 second'`.execute(
     shop.store.owner,
@@ -35,7 +35,7 @@ const messages = async (place: string) =>
   (await shop.boss(`GET /admin/messages?place=${place}`)).body.total as number;
 const unread = async () => (await shop.boss("GET /admin/unread-texts")).body.groups;
 
-describe("a text whose parts arrived as separate messages", () => {
+describe("a text whose parts arrive as separate messages", () => {
   it.each([
     ["two", (text: string) => cut(text, 90)],
     ["two, the second first", (text: string) => cut(text, 90).reverse()],
@@ -57,7 +57,7 @@ describe("a text whose parts arrived as separate messages", () => {
     expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
   });
 
-  it("parts of a text are joined once if several processes run concurrently", async () => {
+  it("if several processes join parts at the same time, the parts are joined once", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const parts = cut(shop.text({ trxId, amount: 509.25 }), 90);
@@ -66,7 +66,7 @@ describe("a text whose parts arrived as separate messages", () => {
     const counts = await Promise.all([join(), join(), join()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await shop.balanceOf(uid)).toBe(500);
-    // The phone sends both parts again under new IDs. No second payment appears.
+    // The phone sends both parts again under new IDs. They must not make a second payment.
     await send(...parts);
     await pass();
     await join();
@@ -74,7 +74,7 @@ describe("a text whose parts arrived as separate messages", () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("parts from another phone, SIM card or minute are not joined", async () => {
+  it("parts are not joined if they come from different phones or SIM cards, or more than a minute apart", async () => {
     const trxId = shop.freshId();
     const text = shop.text({ trxId, amount: 20 });
     const [first = "", second = ""] = cut(text, 90);
@@ -92,7 +92,7 @@ describe("a text whose parts arrived as separate messages", () => {
     await receive(shop.store.db, { text });
   });
 
-  it("parts are joined by the next process after one was killed while joining them", async () => {
+  it("if a process is killed while it joins parts, the next process joins them", async () => {
     const trxId = shop.freshId();
     const parts = cut(shop.text({ trxId, amount: 20 }), 90);
     await send(...parts);
@@ -102,12 +102,12 @@ describe("a text whose parts arrived as separate messages", () => {
   });
 });
 
-describe("parts of several texts that arrive together", () => {
+describe("parts of several texts that arrive at the same time", () => {
   const now = new Date();
   const of = (...texts: string[]) =>
     texts.map((clear, n) => ({ id: String(n), clear, method: "bKash" as const, receivedAt: now }));
 
-  it("parts are not joined if they could form two different texts", () => {
+  it("parts are not joined if they fit together in two different ways", () => {
     const atFee = (text: string) => cut(text, text.indexOf("Fee"));
     const one = atFee(shop.text({ trxId: shop.freshId(), amount: 100 }));
     const another = atFee(shop.text({ trxId: shop.freshId(), amount: 9_000 }));
@@ -115,7 +115,7 @@ describe("parts of several texts that arrive together", () => {
     expect(joinable(of(...one), readWalletMessage)).toMatchObject([{ text: one.join("") }]);
   });
 
-  it("parts are not joined if many unread texts arrive together, because that is a new wording", () => {
+  it("parts of a message are not joined if many unread texts arrive at the same time, because the wallet has then changed its wording", () => {
     const one = cut(shop.text({ trxId: shop.freshId(), amount: 100 }), 90);
     const other = Array.from({ length: 7 }, (_, n) => `Another wording ${n}`);
     expect(joinable(of(...one, ...other), readWalletMessage)).toEqual([]);

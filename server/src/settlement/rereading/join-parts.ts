@@ -12,9 +12,14 @@ import { findLoneParts, type LonePart } from "./queries.ts";
 const MINUTE_MS = 60_000;
 /** Maximum number of unread texts that one run examines. */
 const BATCH = 200;
-/** If more unread texts than this arrive in a minute, a wallet has changed its wording, and none are joined. */
+/**
+ * If more unread texts than this arrive within a minute, a wallet has changed its wording. Then none of them are
+ * joined.
+ */
 const MOST_TOGETHER = 8;
-/** Maximum number of parts that form one wallet message: usually two, and three with a long name. */
+/**
+ * Maximum number of parts of one wallet message. Usually there are two, and three if the message contains a long name.
+ */
 const MOST_PARTS = 3;
 
 interface Parts {
@@ -26,16 +31,16 @@ interface Parts {
 
 type Piece = LonePart & { clear: string };
 
-/** Parts that a template reads only together, in the order of the text. */
+/** Parts that a template can read only together. They are in the order of the text. */
 export interface Joined<P> {
   pieces: readonly P[];
   text: string;
 }
 
 /**
- * Joins the parts of long wallet messages, because some apps forward each part of a long SMS separately. Parts must
- * come from the same phone, sender and SIM card within a minute. Each text is joined once, even if several instances
- * run concurrently (docs/decisions/160). Returns how many texts were joined.
+ * Joins the parts of long wallet messages. They exist because some apps forward each part of a long SMS separately.
+ * Parts must come from the same phone, sender and SIM card within a minute. Even if several instances do this at the
+ * same time, each text is joined once (docs/decisions/160). Returns the number of joined texts.
  */
 export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   const { db, cipher } = parts;
@@ -45,8 +50,8 @@ export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   const log = logWithoutText(parts.log);
   const pieces = found.flatMap((part) => {
     const clear = opened(cipher, part);
-    // A text that a template now reads alone, because an owner taught it meanwhile, is not a part. The job that reads
-    // texts again takes it.
+    // If an owner has taught a template that reads a text alone, the text is no part. The job that reads texts again
+    // reads it.
     return clear === undefined || read(part.method, clear) ? [] : [{ ...part, clear }];
   });
   let joined = 0;
@@ -63,7 +68,7 @@ export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   return joined;
 }
 
-/** Returns the text of a message; undefined if its encryption key is lost. */
+/** Returns the text of a message. Returns undefined if the text's encryption key is lost. */
 function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined {
   try {
     return cipher.open(id, text);
@@ -72,7 +77,7 @@ function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined 
   }
 }
 
-/** Stores the joined text. Returns true if this call joined the parts, not another process. */
+/** Stores a joined text. Returns false if another process has already joined its parts. */
 async function takeIn(
   { db, cipher, log, read }: Omit<Parts, "signal"> & { read: ReadWalletMessage },
   { pieces, text }: Joined<Piece>,
@@ -92,8 +97,8 @@ async function takeIn(
 }
 
 /**
- * Returns the texts that the parts of one source form. A part that fits into two different texts is not joined,
- * because the store must not guess the payer.
+ * Returns the texts that can be made by joining the parts of one source. A part that fits into two different texts is
+ * not used, because the store must not guess who paid.
  */
 export function joinable<
   P extends { id: string; clear: string; method: LonePart["method"]; receivedAt: Date },
@@ -110,7 +115,7 @@ export function joinable<
       for (const { id } of pieces) taken.add(id);
       return true;
     });
-    // Three or more parts are only tried if no two of them form a text.
+    // Three parts are only tried if no two parts form a text.
     if (all.length > 0) return chosen;
   }
   return [];
@@ -119,7 +124,7 @@ export function joinable<
 const share = <P extends { id: string }>(one: Joined<P>, other: Joined<P>) =>
   one.pieces.some(({ id }) => other.pieces.some((piece) => piece.id === id));
 
-/** Yields every sequence of this many parts that arrived within a minute of one another. */
+/** Yields every sequence of `count` parts that arrived within a minute of the first one. */
 function* orders<P extends { receivedAt: Date }>(group: readonly P[], count: number): Generator<P[]> {
   for (const first of group) {
     const near = group.filter(
@@ -139,8 +144,8 @@ function* following<P>(chosen: P[], near: readonly P[], count: number): Generato
 }
 
 /**
- * Returns the text of joined parts; undefined if no template reads it. A part may end within a number, and the phone
- * may have cut off a space at its end, so the parts are joined without and with a space.
+ * Returns the text of joined parts. Returns undefined if no template reads it. The parts are joined both without and
+ * with a space between them: a part may end within a number, and a phone may cut off a space at the end of a part.
  */
 function textOf(
   pieces: readonly { clear: string; method: LonePart["method"] }[],

@@ -23,9 +23,12 @@ import { tellOf } from "../intake/read-message.ts";
 import { findKept, type KeptText } from "./queries.ts";
 
 const BATCH = 250;
-/** Time limit for reading stored texts. Older texts that do not fit into it are left out. */
+/** Time limit for reading stored texts. The newest texts are read first, and older texts may be left out. */
 const LONGEST_MS = 2_000;
-/** Maximum number of texts that the preview shows: newly read ones, and those that a template reads already. */
+/**
+ * Maximum number of texts that the preview shows. `unread`: texts that no template has read so far. `read`: texts that
+ * a template already reads.
+ */
 const SHOWN = { unread: 10, read: 3 };
 const MOST_SETTLED = 50;
 
@@ -35,13 +38,14 @@ interface Parts {
 }
 
 type Found = Pick<WordingPreview, "looked" | "unread" | "read" | "samples"> & {
-  /** The payments in texts that no template reads, by transaction ID. */
+  /** The payments in texts that no template has read so far. The key is the transaction ID. */
   payments: Map<string, Seen>;
 };
 
 /**
- * Returns what a wording would read among its wallet's stored texts, which requests and orders would be settled, and
- * why the wording would be refused. Saves nothing, and takes a few seconds at most (docs/decisions/156).
+ * Returns what a wording would read among the stored texts of its method, which requests and orders wait for these
+ * payments, and the reasons for which the wording would be refused. Saves nothing, and takes a few seconds at most
+ * (docs/decisions/156).
  */
 export async function previewWording({ db, cipher }: Parts, taught: Taught): Promise<WordingPreview> {
   const template = draftOf(taught);
@@ -108,7 +112,7 @@ function readOne(
     odd,
     state: "unclaimed",
     claimReference: null,
-    // The balance chain is not checked here, only when the text is read again.
+    // The preview does not check the balance chain. It is checked when the text is read again.
     isLinked: balance !== null,
     isConfirmed: true,
     isAccountBroken: false,
@@ -117,7 +121,7 @@ function readOne(
   return { clear, message, seen: { trxId, seen } };
 }
 
-/** Returns the stored text; undefined if its encryption key is lost. */
+/** Returns a stored text. Returns undefined if the text's encryption key is lost. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);
@@ -161,7 +165,10 @@ function fieldsOf(message: WalletMessage): NonNullable<WordingPreview["sample"]>
   return { ...known, fee, party: message.payer, words: message.reference };
 }
 
-/** Returns the requests and orders that wait for these payments, with the mismatches that would stop settling. */
+/**
+ * Returns the requests and orders that wait for these payments. For each, also returns the mismatches that would stop
+ * automatic settling.
+ */
 async function settledBy(
   db: Database,
   payments: ReadonlyMap<string, Seen>,
@@ -179,7 +186,10 @@ async function settledBy(
   });
 }
 
-/** Values for the checks that the preview skips: caps, the wallet's maximum and earlier payments. */
+/**
+ * Values that pass the checks which the preview does not make: caps, the wallet's maximum, frozen accounts and earlier
+ * payments.
+ */
 const nothingAround = {
   customerToday: 0,
   accountHour: 0,

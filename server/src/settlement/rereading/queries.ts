@@ -12,7 +12,10 @@ export interface UnreadMessage {
   arrivedAt: Date;
 }
 
-/** Returns unread texts that were not yet tried with this version of the templates, oldest first. */
+/**
+ * Returns texts that no template has read, and that this version of the templates has not tried yet. The oldest comes
+ * first.
+ */
 export async function findUnread(db: Database, version: number, limit: number): Promise<UnreadMessage[]> {
   const { rows } = await sql<UnreadMessage>`
     SELECT id, method, sender, account_id AS "accountId", text, received_at AS "receivedAt", arrived_at AS "arrivedAt"
@@ -22,20 +25,23 @@ export async function findUnread(db: Database, version: number, limit: number): 
   return rows;
 }
 
-/** A text that no template reads alone, and that may be a part of a longer text. */
+/** A text that no template reads alone. It may be a part of a longer text. */
 export interface LonePart extends UnreadMessage {
-  /** The phone, sender and SIM card that received it. */
+  /** Identifies the phone, the SIM card and the sender. */
   source: string;
 }
 
-/** How long after its last part a text can be joined, so that another process can do it. */
+/**
+ * Parts can be joined for this long after the last one has arrived. So if a process ends, another one can still join
+ * them.
+ */
 const JOINED_FOR = sql`interval '3 minutes'`;
-/** Parts are joined once no further part has arrived for this long. */
+/** Parts are joined only if no further part has arrived for this long. */
 const QUIET = sql`interval '3 seconds'`;
 
 /**
- * Returns texts that no template reads alone and that arrived within a minute of another such text, by the clock of
- * the phone. Both have the same phone, sender and SIM card. Sorted by the time when the phone received them.
+ * Returns texts that no template reads alone, if another such text arrived within a minute of it, by the phone's clock.
+ * Both must have the same phone, sender and SIM card. The texts are sorted by the time when the phone received them.
  */
 export async function findLoneParts(db: Database, limit: number): Promise<LonePart[]> {
   const isAlone = (m: string) => sql`${sql.ref(`${m}.text`)} IS NOT NULL AND NOT ${sql.ref(`${m}.imported`)}
@@ -56,8 +62,8 @@ export async function findLoneParts(db: Database, limit: number): Promise<LonePa
 }
 
 /**
- * Records that the templates of this version do not read a text, and publishes a hint if no other text has its
- * `shape`. `shape`: a digest of what similar texts have in common; null if the text cannot be decrypted.
+ * Records that this version of the templates cannot read a text. `shape` is a digest of what similar texts have in
+ * common, or null if the text cannot be decrypted. If no other unread text has this `shape`, publishes a hint.
  */
 export async function noteReadWith(
   db: Database,
@@ -83,15 +89,15 @@ export interface KeptText {
   text: Buffer;
   receivedAt: Date;
   arrivedAt: Date;
-  /** The time of arrival with microseconds, for the next batch. */
+  /** The time of arrival, precise to a microsecond. The next batch continues from it. */
   place: string;
   template: string | null;
   isImported: boolean;
 }
 
 /**
- * Returns stored texts of a method, newest first: either those that no template reads, or all others. `after`: the
- * last text of the previous batch.
+ * Returns stored texts of a method, newest first. If `isUnknown` is true, they are those that no template reads,
+ * otherwise all others. `after`: the last text of the previous batch.
  */
 export async function findKept(
   db: Database,
@@ -105,7 +111,7 @@ export async function findKept(
   const older = after
     ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // The condition on positions lets PostgreSQL use an index that leaves out payments.
+  // The second condition seems useless. With it, PostgreSQL can use an index that leaves out payments.
   const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
   const { rows } = await sql<KeptText>`
     SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",

@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * Reads stored texts again that no template could read before. A template may have been taught since, or been unknown
- * to the instance that received the text. The payments found settle requests and orders, and the movements close
- * balance gaps, each once (docs/decisions/151). Returns how many texts were read.
+ * Reads stored texts again that no template has read. A template may have been taught since then, or the instance that
+ * received a text did not know the template yet. Payments that are found settle requests and orders, and movements
+ * close balance gaps (docs/decisions/151). Returns the number of texts that were read.
  */
 export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
   const { db } = parts;
@@ -41,12 +41,12 @@ export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
         log.error({ err: error, message: message.id }, "could not read a text again");
       }
     }
-    // Texts whose reading failed are tried again in the next run, and do not stop the others in this one.
+    // A text whose reading failed is tried again in the next run. In this run, it does not stop the other texts.
     if (unread.length < BATCH || failed.length > 0) return understood;
   }
 }
 
-/** Reads one stored text again. Returns true if a template reads it now. */
+/** Reads one stored text again. Returns true if a template has read it now. */
 async function readOne(
   { db, cipher, log, catalogue }: Omit<Parts, "signal"> & { catalogue: Catalogue },
   { id, method, sender, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
@@ -67,7 +67,7 @@ async function readOne(
   return taken.answer === "stored";
 }
 
-/** Returns the stored text; undefined if its encryption key is lost, which another try cannot change. */
+/** Returns the stored text. Returns undefined if the text's encryption key is lost; another try would not help then. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);

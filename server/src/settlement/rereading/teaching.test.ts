@@ -13,7 +13,7 @@ import { readAgain } from "./read-again.ts";
 
 let shop: PaidShop;
 let serial = 0;
-/** Balance of the bKash account, in taka. */
+/** The bKash account's balance, in taka. */
 let balance = 0;
 
 const log = { error: (line: object) => expect.fail(JSON.stringify(line)) };
@@ -24,14 +24,18 @@ beforeAll(async () => {
   await known(20);
 });
 
-/** Returns the text of the account's next payment in a wording that a template reads. */
+/**
+ * Receives a message about the account's next payment, in a wording that a template reads. Returns the transaction ID.
+ */
 async function known(amount: number, trxId = shop.freshId()) {
   balance += amount;
   await receive(shop.store.db, { text: bKashReceived({ trxId, amount, balance }) });
   return trxId;
 }
 
-/** Returns a text in a wording that no template reads, another wording at each call. */
+/**
+ * Returns a wording that no template reads, and a function that makes texts in it. Each call returns another wording.
+ */
 function newWording() {
   const word = `Wallet${"ABCDEFGHJKLMNPQRSTUVWXYZ"[serial % 24]}${"abcdefgh"[Math.floor(serial++ / 24)]}`;
   return {
@@ -60,7 +64,9 @@ const credits = async (uid: string) => {
 };
 const templates = async () => (await shop.boss("GET /admin/wallet-templates")).body;
 
-/** Creates a request whose payment arrived in an unknown wording, and a later payment after that gap. */
+/**
+ * Creates a request whose payment has arrived in an unknown wording, which makes a balance gap before the next payment.
+ */
 async function waitingRequest() {
   const uid = await shop.customer();
   const trxId = shop.freshId();
@@ -73,8 +79,8 @@ async function waitingRequest() {
   return { uid, trxId, wording, sample, text };
 }
 
-describe("an owner teaches a wording", () => {
-  it("teaching a wording settles the request that waited for its text, closes the balance gap, and lets later texts be read", async () => {
+describe("teaching a wording", () => {
+  it("teaching a wording settles the request that waited for its text, closes the balance gap, and reads later texts", async () => {
     const { uid, trxId, wording, sample, text } = await waitingRequest();
     expect([await gaps(), await unknown(), await again()]).toEqual([1, 1, 0]);
     const { status, body } = await teach(wording, sample);
@@ -92,7 +98,7 @@ describe("an owner teaches a wording", () => {
     expect(mine).toMatchObject({ wording, messages: 2, kind: "credit", from: "customer" });
   });
 
-  it("a taught wording is stored with a sample whose values are all invented", async () => {
+  it("a taught wording is stored with a sample in which all values are invented", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     await again();
@@ -102,7 +108,7 @@ describe("an owner teaches a wording", () => {
       expect(mine.samples[0]).not.toContain(value);
   });
 
-  it("a text is read again once, even if concurrent processes try twice", async () => {
+  it("if several processes read a text again at the same time, it counts once", async () => {
     const { uid, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     const counts = await Promise.all([again(), again(), again()]);
@@ -110,7 +116,7 @@ describe("an owner teaches a wording", () => {
     expect([await credits(uid), await gaps(), await again()]).toEqual([1, 0, 0]);
   });
 
-  it("a taught wording also reads a text that another process received before it knew the wording", async () => {
+  it("a taught wording also reads a text that was received by a process that did not know the wording yet", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -131,7 +137,7 @@ describe("an owner teaches a wording", () => {
   });
 
   it.each([0, 1])(
-    "settles a request that is submitted while it is read again: the %s. first",
+    "settles a request that is submitted while its text is read again (number %s is first)",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const { wording, text } = newWording();
@@ -149,7 +155,7 @@ describe("an owner teaches a wording", () => {
     },
   );
 
-  it("a taught wording reads its texts even if settling fails then, and the next run of the settling job settles the request", async () => {
+  it("if settling fails, a taught wording still reads its text, and the next run of the settling job settles the request", async () => {
     const { uid, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     const { owner, db } = shop.store;
@@ -164,7 +170,7 @@ describe("an owner teaches a wording", () => {
     expect([(await shop.requestOf(uid)).status, await credits(uid)]).toEqual(["approved", 1]);
   });
 
-  it("a text with the taught wording is read alone, not joined with a similar advert that arrived beside it", async () => {
+  it("a text in a taught wording is read alone, although another unread text arrived at the same time", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const { wording, text } = newWording();
@@ -180,7 +186,7 @@ describe("an owner teaches a wording", () => {
     await sql`DELETE FROM wallet_messages WHERE place = 'unknown'`.execute(shop.store.owner);
   });
 
-  it("reading texts again continues in the next process if one ends in the middle", async () => {
+  it("if a process ends while it reads texts again, the next process continues", async () => {
     const one = await waitingRequest();
     const two = await waitingRequest();
     await teach(one.wording, one.sample);
@@ -202,7 +208,7 @@ describe("an owner teaches a wording", () => {
     expect([await credits(one.uid), await credits(two.uid), await gaps()]).toEqual([1, 1, 0]);
   });
 
-  it("a wording is taught once if two owners save it concurrently", async () => {
+  it("if two calls teach the same wording at the same time, it is saved once", async () => {
     const { wording, sample } = await waitingRequest();
     const replies = await Promise.all([teach(wording, sample), teach(wording, sample)]);
     expect(replies.map(({ status, body }) => [status, body.code]).sort()).toEqual([
@@ -212,12 +218,12 @@ describe("an owner teaches a wording", () => {
     await again();
   });
 
-  it("a wording is refused if another wording that was saved meanwhile reads its sample", async () => {
+  it("a wording is refused if a wording that was saved at the same time already reads its sample", async () => {
     const { wording, sample } = await waitingRequest();
     const other = wording.replace("came from", "came[,] from");
     const [one, another] = ["boss", await shop.store.signUp("other-owner", "admin")];
-    // Two owners teach at the same time, and both wait to save. One owner would not do, because the calls of one
-    // person take turns.
+    // Two owners teach at the same time, and both calls wait to save. One owner is not enough, because calls of the
+    // same person run one after the other.
     const lock = "LOCK TABLE wallet_templates IN SHARE ROW EXCLUSIVE MODE";
     const replies = await inTurn(shop.store.url, [lock, []], [
       () => teach(wording, sample, {}, one),
@@ -230,7 +236,7 @@ describe("an owner teaches a wording", () => {
     await again();
   });
 
-  it("a wording that could match other texts too is refused, and nothing is saved", async () => {
+  it("a wording that would also match other texts is refused, and nothing is saved", async () => {
     const { wording, sample } = await waitingRequest();
     const { version } = await templates();
     const loose = await teach(wording.replace("{amount}", "{whole}"), sample);
@@ -240,7 +246,7 @@ describe("an owner teaches a wording", () => {
     await again();
   });
 
-  it("removing a taught wording leaves what it has read, and later texts are no longer read", async () => {
+  it("after a taught wording is removed, what it has read remains, and later texts are not read", async () => {
     const { uid, wording, sample, text } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     await again();
@@ -259,12 +265,12 @@ describe("an owner teaches a wording", () => {
       "wallet-template.remove",
       "wallet-template.add",
     ]);
-    // The owner teaches the wording again, which reads the text and closes its balance gap.
+    // The wording is taught again. It then reads the last text and closes the text's balance gap.
     await teach(wording, sample);
     expect(await again()).toBe(1);
   });
 
-  it("a payment in a taught wording for money that is not a customer's payment changes the balance and is never settled automatically", async () => {
+  it("if a taught wording is not for customers' payments, its payments are never settled automatically", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -280,7 +286,7 @@ describe("an owner teaches a wording", () => {
     });
   });
 
-  it("a taught wording's page shows the texts that it read, and how many requests they settled", async () => {
+  it("the page of a taught wording shows the texts that it has read, and how many requests they settled", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     const details = async () => (await shop.boss(`GET /admin/wallet-templates/${template.taught._id}`)).body;
@@ -297,7 +303,7 @@ describe("an owner teaches a wording", () => {
     expect([none.status, none.body.code]).toEqual([404, "template_not_found"]);
   });
 
-  it("a wording is refused if the shop has 200 already, and accepted once one is removed", async () => {
+  it("a wording is refused if the shop already has 200, and accepted after one is removed", async () => {
     const has = (await templates()).templates.filter(({ taught }: { taught: unknown }) => taught).length;
     const ids = Array.from({ length: 200 - has }, () => newId());
     await shop.store.owner
@@ -311,7 +317,7 @@ describe("an owner teaches a wording", () => {
       .execute();
     const { wording, text } = newWording();
     const sample = text(shop.freshId(), 1);
-    // The wording of this text is never sent.
+    // The text was never received, so its amount is taken off again.
     balance -= 1;
     const reply = await teach(wording, sample);
     expect([reply.status, reply.body.code]).toEqual([409, "too_many_templates"]);
@@ -324,7 +330,7 @@ describe("an owner teaches a wording", () => {
     await again();
   });
 
-  it("teaching a wording needs a fresh sign-in and the right to change settings", async () => {
+  it("teaching a wording needs a fresh sign-in and the permission to change settings", async () => {
     const { wording, text } = newWording();
     const body = { method: "bKash", wording, meaning: "ignore", sample: text(shop.freshId(), 0) };
     const token = await shop.store.sign({ sub: "boss", auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
@@ -352,7 +358,7 @@ describe("the preview of a wording", () => {
       })
     ).body.preview;
 
-  it("the preview of a wording shows which texts it would read, field by field, and which requests wait for them; nothing is saved", async () => {
+  it("the preview of a wording shows the texts that it would read, and the requests that wait for them; it saves nothing", async () => {
     const { uid, trxId, wording, sample } = await waitingRequest();
     const { version } = await templates();
     const before = { count: await unknown(), gaps: await gaps() };
@@ -374,7 +380,7 @@ describe("the preview of a wording", () => {
     expect((await shop.requestOf(uid)).status).toBe("approved");
   });
 
-  it("the preview of a wording shows which requests would still wait for a person", async () => {
+  it("the preview of a wording shows which requests would still wait for an operator", async () => {
     const { wording, sample } = await waitingRequest();
     const told = await preview(wording, sample, { meaning: "other-credit" });
     expect(told.settles).toMatchObject([{ doubts: ["not-customer"] }]);
@@ -383,7 +389,7 @@ describe("the preview of a wording", () => {
     await again();
   });
 
-  it("the preview of a wording shows texts that a template reads already, which stay unchanged", async () => {
+  it("the preview of a wording also shows texts that a template already reads; these do not change", async () => {
     const trxId = await known(60);
     const amount = { method: "bKash", meaning: "own-payment" };
     const words =
@@ -394,7 +400,7 @@ describe("the preview of a wording", () => {
     expect(told.samples[0]).toMatchObject({ template: "bkash-received", reads: { trxId, amount: 60 } });
   });
 
-  it("the preview of a wording names every required field that is missing", async () => {
+  it("the preview of a wording names all required fields that the wording lacks", async () => {
     const sample = "Some money came to your shop today, thank you very much";
     expect(await preview(sample, sample)).toMatchObject({
       problems: ["lacks-amount", "lacks-id", "lacks-time", "lacks-payer"],
@@ -402,7 +408,7 @@ describe("the preview of a wording", () => {
     expect(await preview(`${sample} {`, sample)).toMatchObject({ problems: ["bad-wording"], sample: null });
   });
 
-  it("only people with the right to teach wordings get a preview", async () => {
+  it("only people who may teach wordings get a preview", async () => {
     const body = { method: "bKash", wording: "x", meaning: "ignore", sample: "x" };
     expect(
       await shop.store.call("POST /admin/wallet-templates/preview", { as: "payer", body }),
@@ -413,8 +419,8 @@ describe("the preview of a wording", () => {
   });
 });
 
-describe("a month of messages of which no template reads one in 20", () => {
-  it("teaching the wordings of a month's unread texts makes the balance chain complete", async () => {
+describe("a month of messages, of which templates cannot read one in 20", () => {
+  it("when the wording of a month's unread texts is taught, the balance chain has no gap any more", async () => {
     const days = 30;
     const aDay = 6;
     let left = 0;
@@ -440,7 +446,7 @@ describe("a month of messages of which no template reads one in 20", () => {
 });
 
 describe("listing texts that no template reads", () => {
-  it("texts that no template reads are listed in groups of similar texts, newest first", async () => {
+  it("texts that no template reads are listed in groups of similar texts, the newest first", async () => {
     const { wording, text } = newWording();
     const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];
     for (const each of texts) await receive(shop.store.db, { text: each });
@@ -454,7 +460,7 @@ describe("listing texts that no template reads", () => {
     await again();
   });
 
-  it("texts that no template reads list the requests that waited for them, by method, ID and amount, and for how long", async () => {
+  it("a group of unread texts shows how many requests wait or waited for its payments, and for how long", async () => {
     const { trxId, wording, sample, text } = await waitingRequest();
     const [decided, wrongAmount, unasked] = [shop.freshId(), shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -483,20 +489,20 @@ describe("listing texts that no template reads", () => {
       (await shop.boss("GET /admin/unread-texts")).body.groups.find(
         ({ newest }: { newest: { text: string } }) => newest.text.includes(unasked),
       );
-    // One request waited 8 minutes until its decision, and another has waited for 20 minutes. The third request had
-    // another amount, so it did not wait for this text.
+    // One request waited for 8 minutes until it was decided, and another has waited for 20 minutes so far. The third
+    // request has another amount than its text, so it does not count.
     expect(await group()).toMatchObject({ count: 4, waited: { customers: 2, minutes: 14, waiting: 1 } });
     await asOwner(
       sql`UPDATE fund_requests SET created_at = now() - interval '4 minutes' WHERE trx_id = ${trxId}`,
     );
-    // The customer submitted this request after the text had arrived.
+    // This request was submitted after its text had arrived. It has waited only since then.
     expect((await group()).waited).toEqual({ customers: 2, minutes: 6, waiting: 1 });
     await teach(wording, sample);
     await again();
     expect(await group()).toBeUndefined();
   });
 
-  it("texts that no template reads list the orders that waited for them, even if the wallet pays a part of the order", async () => {
+  it("a group of unread texts also counts orders that wait for it, even if the wallet pays a part of their price", async () => {
     const { text, wording } = newWording();
     const [whole, rest] = [shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -517,7 +523,7 @@ describe("listing texts that no template reads", () => {
       expect(await shop.paymentWith(each)).toMatchObject({ state: "claimed" });
   });
 
-  it("a new wording notifies the people with the right to teach it once, on the bell, until it is taught", async () => {
+  it("the bell shows each new wording to people who may teach it, until it is taught or a week old", async () => {
     const hints = async (as = "boss") =>
       (await shop.store.call("GET /admin/notifications", { as })).body.wordings;
     const { count } = await hints();
@@ -526,7 +532,7 @@ describe("listing texts that no template reads", () => {
     await receive(shop.store.db, { text: sample });
     await receive(shop.store.db, { text: text(shop.freshId(), 6) });
     expect((await hints()).count).toBe(count);
-    // Stands for the job that reads texts again every two seconds.
+    // The store runs this job every two seconds.
     await again();
     const { newest, ...found } = await hints();
     expect([found.count, newest[0]]).toMatchObject([
@@ -546,13 +552,13 @@ describe("listing texts that no template reads", () => {
     expect((await hints()).count).toBe(0);
     await receive(shop.store.db, { text: text(shop.freshId(), 8) });
     await again();
-    // The wording first came more than a week ago, so it is not new any more.
+    // A text with this wording came more than a week ago, so the wording is not new any more.
     expect((await hints()).count).toBe(0);
     await teach(wording, sample);
     await again();
   });
 
-  it("a new wording is published as a hint once, so that the bells are updated at once", async () => {
+  it("a new wording publishes one hint, which updates the bells at once", async () => {
     const events = async () =>
       (
         await sql<{ id: string }>`SELECT id FROM live_events WHERE topic = 'payment'`.execute(
@@ -571,16 +577,16 @@ describe("listing texts that no template reads", () => {
   });
 });
 
-describe("how many texts the templates read", () => {
+describe("the share of texts that templates read", () => {
   const reading = async (method: string) =>
     (await templates()).reading.find((each: { method: string }) => each.method === method)?.weeks;
 
-  it("the part of the phones' texts that templates read is shown for each method and week", async () => {
+  it("for each method and week, the share of the phones' texts that templates read is shown", async () => {
     const [now] = await reading("bKash");
     const { wording, text } = newWording();
     const samples = [text(shop.freshId(), 1), text(shop.freshId(), 2)] as const;
     for (const each of samples) await receive(shop.store.db, { text: each });
-    // A phone sends the same text twice.
+    // The phone sends the same text twice. It counts once.
     await receive(shop.store.db, { text: samples[1] });
     await sql`UPDATE wallet_messages SET imported = true WHERE place = 'unknown' AND id = (
       SELECT id FROM wallet_messages ORDER BY arrived_at DESC, id DESC OFFSET 2 LIMIT 1)`.execute(
@@ -602,7 +608,7 @@ describe("how many texts the templates read", () => {
     expect([nagad[0].texts, nagad[2].texts > 0]).toEqual([0, true]);
   });
 
-  it("the part of texts that templates read is a line of the health page, with advice", async () => {
+  it("the health page has a line about the share of texts that templates read, with advice", async () => {
     const line = async () =>
       (await shop.boss("GET /admin/health")).body.lines.find(
         ({ subject }: { subject: string }) => subject === "texts",

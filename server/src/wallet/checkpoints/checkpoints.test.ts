@@ -66,7 +66,7 @@ async function lines(): Promise<string[]> {
   return texts.flatMap((text) => text.split("\n").filter(Boolean));
 }
 
-/** Copies the database as it is now, to play a restored backup or a lagging standby. */
+/** Copies the database as it is now. The copy serves as a restored backup, or as a standby that lags behind. */
 async function copyOfNow(): Promise<Database> {
   await Promise.all([store.db, store.owner, store.books].map((each) => each.destroy()));
   const copy = openAsOwner(await copyDatabase(store), 2);
@@ -78,14 +78,17 @@ async function copyOfNow(): Promise<Database> {
   return copy;
 }
 
-/** Returns the differences of transfers only, because the audit log always has the same ones. */
+/**
+ * Returns the differences that checkpoints show for transfers. Those of the audit log are left out, because they are
+ * the same in all tests.
+ */
 const found = async (db: Database) =>
   (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
 describe("comparing the database with checkpoints", () => {
-  it("checkpoints are written for both chains when one has grown, and stay valid afterwards", async () => {
+  it("when one chain has grown, checkpoints of both chains are written, and they stay valid afterwards", async () => {
     await fundTimes(3);
     await sealAll();
     const { keep } = keeperOf(store.db);
@@ -108,7 +111,7 @@ describe("comparing the database with checkpoints", () => {
     expect(await found(store.db)).toEqual([]);
   });
 
-  it("checkpoints report that an old copy of the database lost answered transfers, how many and since when", async () => {
+  it("compared with an old copy of the database, checkpoints show how many transfers it lost, and since when", async () => {
     await fundTimes(4);
     await sealAll();
     const before = keeperOf(store.db);
@@ -129,7 +132,7 @@ describe("comparing the database with checkpoints", () => {
         actual: `4 rows for ৳40.00: the database has lost 53 answered transfers since ${held?.split(" ")[0]}`,
       },
     ]);
-    // The copy has written new transfers at the positions of the transfers that it lost.
+    // The copy writes new transfers, at the same positions as those that it lost.
     await fundTimes(60, old);
     expect(await found(old)).toMatchObject([
       {
@@ -140,7 +143,7 @@ describe("comparing the database with checkpoints", () => {
     ]);
   });
 
-  it("checkpoints are no longer written once the database lost rows that they record, and are written again when those rows are back", async () => {
+  it("no checkpoints are written while the database lacks rows of earlier ones, and they are written again afterwards", async () => {
     await fundTimes(2);
     const old = await copyOfNow();
     await fundTimes(1);
@@ -160,7 +163,7 @@ describe("comparing the database with checkpoints", () => {
       { subject: expect.stringMatching(/^audit_log at/) },
     ];
     expect(keeper.missing).toMatchObject(told);
-    // The lost rows are logged once, however often the check runs.
+    // However often the check runs, the lost rows are logged only once.
     expect(keeper.errors).toMatchObject(told);
     const right = keeperOf(store.db);
     await fundTimes(1);
@@ -169,7 +172,7 @@ describe("comparing the database with checkpoints", () => {
     expect(await lines()).toHaveLength(noted.length + 2);
   });
 
-  it("checkpoints report that the database in use was replaced by a copy with other rows", async () => {
+  it("checkpoints show that a row of the database in use has been changed", async () => {
     await fundTimes(3);
     const { keep, ...keeper } = keeperOf(store.db);
     await keep();
@@ -185,7 +188,7 @@ describe("comparing the database with checkpoints", () => {
     ]);
   });
 
-  it("a checkpoint line that was cut off by a crash is ignored, and the complete lines before it count", async () => {
+  it("a checkpoint line that a crash cut off is ignored, and the complete lines before it are used", async () => {
     await fundTimes(1);
     await keeperOf(store.db).keep();
     const [file = ""] = await readdir(folder);

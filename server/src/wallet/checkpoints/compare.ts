@@ -7,8 +7,8 @@ import { type Checkpoint, countUpTo, stillHolds } from "./queries.ts";
 export const CHECK_NAME = "checkpoints";
 
 /**
- * Returns what the database lost or changed since a checkpoint that was kept outside it. Only a chain's newest
- * checkpoint is compared: it covers all earlier rows.
+ * Returns what the database has lost or changed since the checkpoints in these files. For each chain, only the newest
+ * checkpoint of a file is compared, because it covers all earlier rows.
  */
 export async function compareCheckpoints(
   db: Database,
@@ -52,7 +52,7 @@ function told({ chain, count, amount }: Pick<Checkpoint, "chain" | "count" | "am
   return `${count} rows${sum}`;
 }
 
-/** Returns the last valid checkpoint by binary search: valid checkpoints always come before invalid ones. */
+/** Returns the last valid checkpoint. Uses binary search: all valid checkpoints come before all invalid ones. */
 async function lastThatHolds(
   db: Database,
   checkpoints: readonly Checkpoint[],

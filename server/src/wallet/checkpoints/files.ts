@@ -13,7 +13,7 @@ function writeLine(checkpoint: Checkpoint): string {
   return `${moment.toISOString()} ${chain} seal=${seal} hash=${hash} rows=${count} sum=${amount} newest=${position} digest=${digest}\n`;
 }
 
-/** Parses a line of a checkpoint file. Undefined for an incomplete line, which a crash may leave. */
+/** Parses a line of a checkpoint file. Returns undefined if the line is incomplete, which a crash may cause. */
 function parseLine(line: string): Checkpoint | undefined {
   const [, moment = "", chain, seal, hash = "", count, amount = "", position, digest = ""] =
     LINE.exec(line) ?? [];
@@ -33,18 +33,20 @@ function parseLine(line: string): Checkpoint | undefined {
 const NAME = /^checkpoints-[\w.-]+-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 86_400_000;
 /**
- * How long files of checkpoints are kept. A chain's newest checkpoint covers all earlier rows; older files only show
- * since when rows are missing.
+ * Number of days for which checkpoint files are kept. The newest checkpoint of a chain covers all earlier rows. Older
+ * files only show since when rows have been missing.
  */
 const KEPT_DAYS = 31;
 
-/** Each instance of the store writes a checkpoint file of its own, and a new one each day. */
+/**
+ * Returns the path of the current checkpoint file. Each instance of the store has files of its own, one for each day.
+ */
 const fileOf = (folder: string, instance: string, moment: Date) =>
   join(folder, `checkpoints-${hostname()}-${instance}-${moment.toISOString().slice(0, 10)}.log`);
 
 /**
- * Appends lines to a checkpoint file. They have reached the disk when this returns. `instance` distinguishes the
- * store's instances on one machine.
+ * Appends lines to a checkpoint file. When it returns, the lines are on the disk. `instance` distinguishes the
+ * instances of the store on one machine.
  */
 export async function appendCheckpoints(
   folder: string,
@@ -62,18 +64,21 @@ export async function appendCheckpoints(
   }
 }
 
-/** A file of checkpoints; its lines are read only when needed. */
+/** A checkpoint file. Only its end is read at once, and all its lines only if they are needed. */
 export interface CheckpointFile {
   /** The last checkpoint of each chain. */
   newest: Checkpoint[];
-  /** The checkpoints of the file, oldest first. */
+  /** Returns all checkpoints of the file. The oldest comes first. */
   readAll: () => Promise<Checkpoint[]>;
 }
 
-/** Bytes read from the end of a checkpoint file: enough for the last line of each chain and for an incomplete line. */
+/**
+ * Number of bytes that are read from the end of a checkpoint file. They contain the last line of each chain, even if an
+ * incomplete line follows.
+ */
 const TAIL_BYTES = 4_096;
 
-/** Opens the checkpoint files at a path, which is one file or a folder of files. */
+/** Opens the checkpoint files at a path. The path may be one file, or a folder with such files. */
 export async function openCheckpoints(path: string): Promise<CheckpointFile[]> {
   const files = (await stat(path)).isDirectory()
     ? (await readdir(path)).filter((name) => NAME.test(name)).map((name) => join(path, name))
@@ -98,12 +103,15 @@ async function readTail(path: string): Promise<string> {
   }
 }
 
-/** Parses the lines of a checkpoint file, without the incomplete ones. */
+/** Parses the lines of a checkpoint file. Incomplete lines are left out. */
 function parseLines(text: string): Checkpoint[] {
   return text.split("\n").flatMap((line) => parseLine(line) ?? []);
 }
 
-/** Creates the folder of checkpoints if it is missing, and deletes old files in it where the folder allows that. */
+/**
+ * Creates the folder for checkpoint files if it is missing. Deletes old files in it, unless the folder forbids
+ * deleting.
+ */
 export async function tidyCheckpoints(folder: string): Promise<void> {
   makeFolder(folder);
   for (const name of await readdir(folder)) {

@@ -10,19 +10,19 @@ const NOTHING: Sealed = { seal: 0, count: 0, amount: "0" };
 
 export interface CheckpointParts {
   db: Database;
-  /** Folder of the checkpoint files; it should be on another machine than the database. */
+  /** Folder for the checkpoint files. It should be on another machine than the database. */
   folder: string;
-  /** Distinguishes the store's instances on one machine. */
+  /** Distinguishes the instances of the store on one machine. */
   instance: string;
   log: Pick<Logger, "error">;
-  /** Called after each check, with the rows that the database lost. */
+  /** Called after each comparison, with what the database has lost. */
   onLook?: (missing: readonly Difference[]) => void;
 }
 
 /**
- * Returns a function that writes a checkpoint of each chain that has grown since the last call. If the database no
- * longer agrees with an earlier checkpoint (because it is an old copy, or a lagging standby), the function writes
- * nothing more: the files stay as proof until somebody moves them away.
+ * Returns a function that writes a checkpoint of each chain if a chain has grown since the last call. It first compares
+ * the database with the earlier checkpoints. If they do not agree, because the database is an old copy or a lagging
+ * standby, it writes nothing more. The files then stay as proof until somebody moves them away.
  */
 export function createCheckpointKeeper({ db, folder, instance, log, onLook }: CheckpointParts) {
   const sealed = new Map<Chain, Sealed>();
@@ -38,8 +38,8 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
       if (told !== missing.length)
         for (const each of missing) log.error(each, "the database holds no longer what it held");
       told = missing.length;
-      // The comparison is repeated at each call, because somebody may move the files away, or bring the right
-      // database back.
+      // Each later call compares again with all files, because somebody may move the files away, or bring back the
+      // right database.
       begun = false;
       return;
     }
@@ -48,7 +48,10 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     await noteChains();
   }
 
-  /** Compares the database with all files at first, later with what this process wrote last. */
+  /**
+   * The first call compares the database with all files. Later calls only compare it with the checkpoints that this
+   * process has written.
+   */
   async function findMissing(): Promise<Difference[]> {
     if (begun) {
       const holds = await Promise.all([...kept.values()].map((each) => stillHolds(db, each)));
@@ -59,7 +62,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     return compareCheckpoints(db, await openCheckpoints(folder));
   }
 
-  /** Writes the checkpoints of all chains together, so that the last lines of a file cover each chain. */
+  /** Writes checkpoints of all chains at once. So the last lines of a file always contain one of each chain. */
   async function noteChains(): Promise<void> {
     const now: Checkpoint[] = [];
     for (const chain of chains) {
@@ -68,7 +71,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
       now.push(read.checkpoint);
     }
     const before = (each: Checkpoint) => kept.get(each.chain);
-    // The database was replaced during this call. The next call reports it.
+    // The database was replaced by another one during this call. The next call will report this.
     if (now.some((each) => each.position < (before(each)?.position ?? 0))) return;
     if (now.every((each) => each.position === before(each)?.position && each.seal === before(each)?.seal))
       return;

@@ -2,23 +2,32 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
-/** The state of a chain at one time. Kept outside the database, it shows later which rows the database lost. */
+/**
+ * The state of a chain at a certain time. It is stored outside the database, and shows later which rows the database
+ * has lost.
+ */
 export interface Checkpoint {
-  /** Time of the checkpoint, by the database's clock. */
+  /** Time of the checkpoint by the database's clock. */
   moment: Date;
   chain: Chain;
-  /** Number of the newest seal, 0 for none, and its hash in hex. */
+  /** Number of the newest seal (0 if there is none), and its hash in hex. */
   seal: number;
   hash: string;
-  /** Number of the chain's rows, sealed or not, and the sum of their amounts in poisha, as text to be exact. */
+  /**
+   * Number of the chain's rows, whether sealed or not, and the sum of their amounts in poisha. The sum is a text,
+   * because it may be too large for an exact number.
+   */
   count: number;
   amount: string;
-  /** Position of the chain's newest row, 0 for none, and the row's digest in hex. */
+  /** Position of the chain's newest row (0 if there is none), and the digest of this row in hex. */
   position: number;
   digest: string;
 }
 
-/** For each chain: its table, the columns of a row's position and time, and the amount that a row adds to the sum. */
+/**
+ * For each chain: its table, the columns with a row's position and time, and the amount by which a row increases the
+ * sum.
+ */
 const tables: Record<
   Chain,
   {
@@ -32,7 +41,7 @@ const tables: Record<
   audit_log: { table: sql`audit_log`, position: sql`id`, amount: sql`0`, at: sql`at` },
 };
 
-/** Number of rows and sum of amounts in all seals up to the one with the number `seal`. */
+/** Number of rows and sum of amounts, over all seals up to the one with this number. */
 export interface Sealed {
   seal: number;
   count: number;
@@ -40,8 +49,8 @@ export interface Sealed {
 }
 
 /**
- * Returns a chain's checkpoint, and the totals of its seals for the next call. Counts only the rows after the seals
- * whose totals the caller passes.
+ * Returns a checkpoint of a chain, and the totals of the chain's seals. The caller passes the totals to the next call,
+ * so that only later seals and unsealed rows are counted.
  */
 export async function readCheckpoint(
   db: Database,
@@ -80,7 +89,7 @@ export async function readCheckpoint(
   return { checkpoint, sealed: { seal: row.seal, count: sealedCount, amount: sealedAmount } };
 }
 
-/** Returns whether the chain still contains the checkpoint's seal and newest row unchanged. */
+/** Returns true if the chain still contains the checkpoint's seal and newest row, both unchanged. */
 export async function stillHolds(
   db: Database,
   { chain, seal, hash, position, digest }: Checkpoint,
@@ -97,7 +106,10 @@ export async function stillHolds(
   return rows[0]?.holds === true;
 }
 
-/** Returns the number and sum of the chain's rows up to the checkpoint, by seals as far as possible. */
+/**
+ * Returns the number and the sum of a chain's rows up to the checkpoint. Takes the totals of seals up to `afterSeal`,
+ * and counts only the rows after that.
+ */
 export async function countUpTo(
   db: Database,
   { chain, moment, position }: Checkpoint,

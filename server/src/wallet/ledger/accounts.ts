@@ -1,11 +1,11 @@
 import type { CashAccount } from "@hira/contract";
 
-/** The ledger's account of advance payments to a supplier, with the supplier's key. */
+/** The ledger's account for advance payments to a supplier. It contains the supplier's key. */
 export type SupplierAccount = `supplier:${string}`;
 
 /**
- * The ledger's accounts (docs/rules/wallet.md#money). A wallet's balance is stored. The balance of one of the shop's
- * own accounts is the sum of its transfers.
+ * The ledger's accounts (docs/rules/wallet.md#money). For each wallet, the balance is stored. For each account of the
+ * shop, the balance is the sum of its transfers.
  */
 export type ShopAccount =
   | CashAccount

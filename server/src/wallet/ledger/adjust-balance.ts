@@ -7,7 +7,7 @@ import { readBalance } from "./queries.ts";
 import { debitWallet, depositIntoWallet } from "./transfer.ts";
 
 /**
- * Corrects a wallet by an amount in poisha: a positive one is added, a negative one deducted
+ * Corrects a wallet by an amount in poisha. A positive amount is added, and a negative one is deducted
  * (docs/rules/wallet.md#money). Returns the new balance. @throws `user_not_found`, `balance_too_low` if a deduction
  * exceeds the balance, `balance_too_high` if the wallet would exceed its maximum
  */

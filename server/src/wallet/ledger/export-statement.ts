@@ -25,11 +25,11 @@ const adminColumns: Columns<StatementRow> = {
 
 interface Wanted {
   uid: string;
-  /** The columns of the statement that an admin exports: also the admin who moved the money, and the reason. */
+  /** The columns of the statement that an admin exports. It also shows who moved the money, and the reason. */
   forAdmin: boolean;
 }
 
-/** Returns the rows of a wallet's statement as a CSV file, newest first. */
+/** Returns the rows of a CSV file with a wallet's statement. The newest row comes first. */
 export async function exportStatement(
   context: Context,
   wanted: Wanted,

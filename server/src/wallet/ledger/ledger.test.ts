@@ -27,7 +27,7 @@ const adjust = (uid: string, amount: number) =>
   store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount, reason: "a test" } });
 
 describe("writing transfers into the ledger", () => {
-  it("the ledger stores a wallet's balance after each transfer, in the order of the transfers", async () => {
+  it("the ledger stores the wallet's balance after each transfer, in the order in which transfers are made", async () => {
     const uid = await walletOf("chain", 100);
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -49,7 +49,7 @@ describe("writing transfers into the ledger", () => {
   });
 
   it.each(["UPDATE transfers SET amount = 1", "DELETE FROM transfers", "TRUNCATE transfers"])(
-    "the ledger refuses %s, both to the application's login and to the tables' owner",
+    "the ledger refuses %s, both by the application's login and by the owner of the tables",
     async (statement) => {
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
       const owner = new pg.Client({ connectionString: store.url });
@@ -59,7 +59,7 @@ describe("writing transfers into the ledger", () => {
     },
   );
 
-  it("the ledger moves no money a second time for the same cause", async () => {
+  it("the ledger does not move money a second time for the same cause", async () => {
     const uid = await walletOf("once", 10);
     const cause = { kind: "order-refund" as const, reference: "order-1", generation: 1 };
     const credit = () => creditWallet(context(), { uid, amount: poisha(500), from: "income:sales", cause });
@@ -68,7 +68,7 @@ describe("writing transfers into the ledger", () => {
     expect(await readBalance(store.db, uid)).toBe(1500);
   });
 
-  it("the ledger never takes a wallet below zero, even if the calling code did not check the balance", async () => {
+  it("the ledger never takes a wallet below zero, even if the calling code forgot to check the balance", async () => {
     const uid = await walletOf("floor", 10);
     const cause = { kind: "order-payment" as const, reference: "order-2", generation: 1 };
     expect(
@@ -86,7 +86,7 @@ describe("writing transfers into the ledger", () => {
 describe("an admin's balance adjustment", () => {
   beforeAll(() => store.signUp("admin", "admin"));
 
-  it("a balance adjustment adds or deducts money, and the audit log records the admin and the reason", async () => {
+  it("a balance adjustment adds or deducts money, and the audit log records who did it and why", async () => {
     const uid = await walletOf("adjusted", 0.5);
     expect((await adjust(uid, 99.5)).body).toEqual({ balance: 100 });
     const reply = await store.call(`PATCH /users/${uid}/balance`, {
@@ -108,7 +108,7 @@ describe("an admin's balance adjustment", () => {
     });
   });
 
-  it.each([0, 0.001, 1e9, -1e9])("a balance adjustment refuses an amount of %d", async (amount) => {
+  it.each([0, 0.001, 1e9, -1e9])("a balance adjustment of the amount %d is refused", async (amount) => {
     const uid = await walletOf(`amount${amount}`, 5);
     expect(await adjust(uid, amount)).toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ describe("an admin's balance adjustment", () => {
     });
   });
 
-  it("a balance adjustment never takes a wallet below zero, not even in 10 concurrent deductions", async () => {
+  it("no balance adjustment takes a wallet below zero, even if 10 deductions are made at the same time", async () => {
     const uid = await walletOf("drained", 1_000);
     expect(await adjust(uid, -1000.01)).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe("an admin's balance adjustment", () => {
     expect(await readBalance(store.db, uid)).toBe(40_000);
   });
 
-  it("a balance adjustment refuses an unknown user", async () => {
+  it("a balance adjustment of an unknown account is refused", async () => {
     expect((await adjust("nobody", 5)).body.code).toBe("user_not_found");
     await expect(adjustBalance(context(), { uid: "nobody", amount: poisha(1) })).rejects.toThrow(DomainError);
   });

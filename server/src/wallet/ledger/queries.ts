@@ -17,15 +17,15 @@ export interface TransferRow {
 
 export interface WalletMovement extends Omit<TransferRow, "from" | "to" | "amount"> {
   uid: string;
-  /** The shop's account on the other side of the transfer. */
+  /** The account of the shop on the other side of the transfer. */
   account: string;
-  /** Amount in poisha: positive into the wallet, negative out of it. */
+  /** Amount in poisha. It is positive if money goes into the wallet, and negative if money goes out of it. */
   delta: number;
 }
 
 /**
- * Changes a wallet's balance and writes the transfer, by the SQL function `move_wallet`, the only code with the right
- * to. Returns undefined and changes nothing if the balance is too low or the wallet does not exist.
+ * Changes a wallet's balance and writes the transfer. Uses the SQL function `move_wallet`, because no other code has
+ * the right to do this. If the balance is too low or there is no such wallet, changes nothing and returns undefined.
  */
 export async function moveWallet(db: Database, row: WalletMovement): Promise<Poisha | undefined> {
   const { rows } = await sql<{ balance: Poisha | null }>`
@@ -43,8 +43,8 @@ export async function insertShopTransfer(db: Database, row: TransferRow): Promis
 const TRANSFERS_AT_ONCE = 5_000;
 
 /**
- * Writes many transfers between the shop's own accounts, in the given order. They are written in batches, so that
- * each statement stays short.
+ * Writes many transfers between accounts of the shop, in the given order. Writes them in batches, so that no statement
+ * takes long.
  */
 export async function insertShopTransfers(db: Database, rows: readonly TransferRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += TRANSFERS_AT_ONCE) {
@@ -68,16 +68,16 @@ export async function readBalance(db: Database, uid: string): Promise<Poisha | u
 export interface StatementRow {
   id: string;
   kind: string;
-  /** Amount in poisha: positive came in, negative went out. */
+  /** Amount in poisha. It is positive if money came in, and negative if money went out. */
   amount: Poisha;
   balanceAfter: Poisha;
   reference: string;
   actor: string;
-  /** The person who moved the money; null for the store itself. */
+  /** Name of the person who moved the money. Null if it was the store itself. */
   actorName: string | null;
   note: string | null;
   createdAt: Date;
-  /** Product and game of the transfer's order. The game is null if it was permanently deleted. */
+  /** Product and game of the order to which the transfer belongs. The game is null if it has been deleted for good. */
   ordered: {
     game: string | null;
     imageUrl: string | null;
@@ -98,7 +98,10 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** Joins the order of a transfer. The CASE keeps PostgreSQL from reading other references as order IDs. */
+/**
+ * Looks up the order to which a transfer belongs. The CASE is needed so that PostgreSQL does not cast the references of
+ * other kinds to UUIDs.
+ */
 const ordered = sql<StatementRow["ordered"]>`(
   SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
     'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')
@@ -108,14 +111,14 @@ const ordered = sql<StatementRow["ordered"]>`(
 
 const actorName = sql<string | null>`(SELECT name FROM users WHERE uid = actor)`.as("actorName");
 
-/** Returns a page of a wallet's transfers, newest first, and their total number. */
+/** Returns one page of a wallet's transfers, newest first, and the number of all its transfers. */
 export async function listTransfers(
   db: Database,
   { uid, page, limit }: { uid: string; page: number; limit: number },
 ): Promise<{ transfers: StatementRow[]; total: number }> {
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
-    // Names and orders are looked up only for the rows of the requested page, not for the newer rows that it skips.
+    // The inner query selects the rows of the requested page. Names and orders are looked up only for these rows.
     db
       .selectFrom(
         own
@@ -134,7 +137,7 @@ export async function listTransfers(
   return { transfers, total: count.total };
 }
 
-/** Streams all of a wallet's transfers, newest first. */
+/** Streams all transfers of a wallet. The newest comes first. */
 export function readTransfers(db: Database, uid: string): AsyncIterable<StatementRow> {
   return inBatches<StatementRow & { seq: number }>((last) => {
     const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);

@@ -21,7 +21,7 @@ const lines = (body: { transfers: { kind: string; amount: number; balanceAfter: 
   body.transfers.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
 
 describe("reading a wallet's statement page by page", () => {
-  it("a customer's statement shows every movement of the wallet, newest first, with its sign and the balance after it", async () => {
+  it("a customer's statement shows each movement of the wallet, newest first, with sign and balance after it", async () => {
     const { status, body } = await store.call("GET /wallet/transfers", { as: "saver" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
@@ -36,14 +36,14 @@ describe("reading a wallet's statement page by page", () => {
     );
   });
 
-  it("the statement of a wallet is returned page by page", async () => {
+  it("a wallet's statement is returned in pages", async () => {
     const { body } = await store.call("GET /wallet/transfers?page=2&limit=3", { as: "saver" });
     expect(body).toMatchObject({ total: 4, page: 2, limit: 3 });
     expect(lines(body)).toEqual([["adjustment", 100, 100]]);
     expect((await store.call("GET /wallet/transfers?limit=101", { as: "saver" })).status).toBe(400);
   });
 
-  it("only admins can read another customer's statement, and they also see who moved the money and why", async () => {
+  it("only admins can read a customer's statement by uid, and they also see who moved the money and why", async () => {
     const { body } = await store.call("GET /users/saver/transfers?limit=1", { as: "admin" });
     expect(body.transfers).toMatchObject([{ amount: -0.5, actor: "admin", note: "rounding" }]);
     for (const as of ["saver", "neighbour"]) {

@@ -19,11 +19,14 @@ type TransferKind = WalletTransferKind | ShopTransferKind;
 
 interface ByHand {
   kind: GuardedAmount;
-  /** Kind of the record whose ID is the transfer's reference; `user`: the customer's account. */
+  /**
+   * Kind of the record whose ID the transfer has as its reference. `user`: the effect is on the customer's account
+   * instead.
+   */
   of: "user" | "request" | "order" | "top-up";
 }
 
-/** For each kind of transfer: the effect that is reported if an operator makes it; null if none. */
+/** For each kind of transfer, the effect to report if an operator causes the transfer. Null if none is reported. */
 const byHand: Record<TransferKind, ByHand | null> = {
   adjustment: { kind: "adjustments", of: "user" },
   "fund-credit": { kind: "approvals", of: "request" },
@@ -31,9 +34,9 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt": { kind: "approvals", of: "order" },
   "order-refund": { kind: "refunds", of: "order" },
   "order-fee-refund": { kind: "refunds", of: "order" },
-  // A payment to a supplier or its return is booked on the word of one operator, without any other proof.
+  // One operator alone can book a payment to a supplier, or its return. There is no other proof of it.
   "supplier-top-up": { kind: "adjustments", of: "top-up" },
-  // The effect of an import is reported once for the whole import, when it is signed.
+  // An import has one effect for all its transfers. It is reported when the import is signed.
   "import-opening": null,
   "import-takeback": null,
   "import-takeover": null,
@@ -44,16 +47,16 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
-  // An order's payment is returned after it was booked as a sale. Returning reserved money is no effect, because
-  // customers may cancel the order themselves.
+  // This transfer gives back the part of an order that the wallet paid, after it was booked as a sale. While it is only
+  // reserved, giving it back is no effect, because customers may cancel such an order themselves.
   "order-part-sale-takeback": { kind: "refunds", of: "order" },
   "order-part": null,
   "order-part-return": null,
   "order-part-sale": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
-  // The terms of referrals were reported when they were set. Completing the order that triggers a reward gives
-  // nothing away.
+  // When the terms of referrals were set, their effect was reported. So an operator who completes the order that causes
+  // a reward gives nothing away.
   "referral-bonus": null,
   "referral-bonus-clawback": null,
   "referral-reward": null,
@@ -62,12 +65,15 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "supplier-reversal": null,
 };
 
-/** The cause of a transfer. Kind, reference and generation are unique together, so that one cause moves money once. */
+/**
+ * The cause of a transfer. Its kind, reference and generation are unique together, so that the same cause cannot move
+ * money twice.
+ */
 export interface Cause<Kind extends string = WalletTransferKind> {
   kind: Kind;
-  /** ID of the order, fund request, referral or adjustment that moved the money. */
+  /** ID of the order, fund request, referral or adjustment that moves the money. */
   reference: string;
-  /** Distinguishes repetitions of one cause, such as the reservations of an order. */
+  /** Distinguishes repetitions of the same cause, for example several reservations of one order. */
   generation: number;
   note?: string;
 }
@@ -75,8 +81,8 @@ export interface Cause<Kind extends string = WalletTransferKind> {
 type AnyCause = Cause<WalletTransferKind> | Cause<ShopTransferKind>;
 
 /**
- * Reports a transfer as an effect, if an operator made it. Every function that moves money calls this, so that no
- * transfer bypasses the approval rules for operators.
+ * If an operator causes a transfer, reports its effect. Every function that moves money calls this, so that no transfer
+ * escapes the limits for operators.
  */
 function reportTransfer(
   context: Context,
@@ -99,8 +105,8 @@ const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 
 /**
- * Adds new money (> 0) to a wallet, up to the wallet's maximum. Returns the new balance. The error must roll back the
- * caller's transaction. @throws `balance_too_high`
+ * Adds new money (an amount above 0) to a wallet, up to the wallet's maximum. Returns the new balance. If it throws,
+ * the caller must roll back the transaction. @throws `balance_too_high`
  */
 export async function depositIntoWallet(
   context: Context,
@@ -114,7 +120,10 @@ export async function depositIntoWallet(
   return balance;
 }
 
-/** Adds an amount (> 0) to a wallet, even above its maximum. Returns the balance. Throws without a wallet. */
+/**
+ * Adds an amount above 0 to a wallet, even beyond the wallet's maximum. Returns the new balance. Throws an error if
+ * there is no such wallet.
+ */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },
@@ -127,7 +136,10 @@ export async function creditWallet(
   return balance;
 }
 
-/** Takes an amount (> 0) out of a wallet. Returns undefined and changes nothing if the balance is too low. */
+/**
+ * Takes an amount above 0 out of a wallet. Returns the new balance. If the balance is too low, changes nothing and
+ * returns undefined.
+ */
 export async function debitWallet(
   context: Context,
   input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },
@@ -143,7 +155,7 @@ export async function debitWallet(
   return balance;
 }
 
-/** Moves many amounts (> 0) between two of the shop's own accounts; each amount has its own cause. */
+/** Moves several amounts, each above 0, between two accounts of the shop. Each amount has a cause of its own. */
 export async function transferEachInShop(
   context: Context,
   input: {
@@ -158,7 +170,7 @@ export async function transferEachInShop(
   for (const { amount, cause } of each) reportTransfer(context, cause, { amount });
 }
 
-/** Moves an amount (> 0) between two of the shop's own accounts. */
+/** Moves an amount above 0 between two accounts of the shop. */
 export async function transferInShop(
   context: Context,
   input: { from: ShopAccount; to: ShopAccount; amount: Poisha; cause: Cause<ShopTransferKind> },

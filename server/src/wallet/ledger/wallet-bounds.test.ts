@@ -36,8 +36,8 @@ const full = (balance: string) => ({
 const transfersOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}/transfers`, { as: "boss" })).body.total as number;
 
-describe("crediting a wallet that has reached its maximum", () => {
-  it("a wallet accepts an adjustment up to its maximum, and refuses one poisha more", async () => {
+describe("crediting a wallet that is near its maximum", () => {
+  it("an adjustment may bring a wallet exactly to its maximum, and one poisha more is refused", async () => {
     const uid = await rich("brim", MAX_WALLET_TAKA - 1);
     const refused = await correct(uid, 1.01);
     expect(refused).toMatchObject({ status: 409, body: full("999,999,999.00") });
@@ -46,14 +46,14 @@ describe("crediting a wallet that has reached its maximum", () => {
     expect(await correct(uid, -1)).toMatchObject({ status: 200, body: { balance: MAX_WALLET_TAKA - 1 } });
   });
 
-  it("two concurrent adjustments never take a wallet above its maximum", async () => {
+  it("two adjustments at the same time never bring a wallet above its maximum", async () => {
     const uid = await rich("twice", MAX_WALLET_TAKA - 10);
     const statuses = (await Promise.all([correct(uid, 6), correct(uid, 6)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await balanceOf(uid)).toBe(MAX_WALLET_TAKA - 4);
   });
 
-  it("a fund request that would take the wallet above its maximum is not approved, and stays unchanged", async () => {
+  it("a fund request that would bring the wallet above its maximum is not approved, and does not change", async () => {
     const uid = await rich("saver");
     const body = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "FULLWALLET1" };
     const { request } = (await store.call("POST /requests", { as: uid, body })).body;
@@ -67,7 +67,7 @@ describe("crediting a wallet that has reached its maximum", () => {
     expect((await store.call(`PATCH /requests/${request._id}`, approve)).status).toBe(200);
   });
 
-  it("a wallet at its maximum still gets the refund of a canceled order", async () => {
+  it("a wallet at its maximum still gets back the money of a canceled order", async () => {
     await store.signUp("returns");
     await fund(store.db, "returns", 10);
     const { productId } = await seedShop(store.db, { price: 10, stock: 1 });
@@ -81,7 +81,7 @@ describe("crediting a wallet that has reached its maximum", () => {
 });
 
 describe("placing an order at the highest allowed price", () => {
-  it("an order at the highest allowed price can be placed and paid with the fee", async () => {
+  it("an order at the highest allowed price, with the highest fee, can be placed and paid", async () => {
     await store.signUp("buyer");
     const { productId } = await seedShop(store.db, { price: MAX_TAKA, stock: 1 });
     const rule = { method: "instant", amount: 0, feePercent: 100 };
@@ -96,8 +96,8 @@ describe("placing an order at the highest allowed price", () => {
   });
 });
 
-describe("sums beyond JavaScript's exact integers", () => {
-  it("a sum beyond JavaScript's exact integers is shown rounded on the dashboard, without an error", async () => {
+describe("sums that are too large for JavaScript's exact integers", () => {
+  it("a sum that is too large for an exact integer is shown as a rounded number in lists, without an error", async () => {
     await sql`UPDATE fund_request_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE order_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE wallet_sums SET balance = 4000000000000000000`.execute(store.owner);
@@ -107,7 +107,7 @@ describe("sums beyond JavaScript's exact integers", () => {
     expect((await get("GET /users")).totals.balance).toBeGreaterThanOrEqual(4e16);
   });
 
-  it("a sum beyond JavaScript's exact integers is shown rounded for days and best sellers, without an error", async () => {
+  it("a sum that is too large for an exact integer is shown as a rounded number on the dashboard, without an error", async () => {
     await sql`UPDATE order_counts SET amount = 0`.execute(store.owner);
     await store.signUp("shopper");
     await fund(store.db, "shopper", 1);

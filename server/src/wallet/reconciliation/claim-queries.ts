@@ -5,8 +5,8 @@ import type { Check } from "./queries.ts";
 const sold = sql.lit(storedType("codes"));
 
 /**
- * Finds wrong claims of transaction IDs. An open request or instant order claims exactly its own transaction ID. A
- * closed one claims none, unless its payment was confirmed: then the claim is permanent
+ * Finds wrong claims of transaction IDs. An open request or instant order must claim its own transaction ID and no
+ * other. A closed one must claim none. But if its payment was confirmed, the claim is permanent
  * (docs/rules/payments.md#transaction-ids).
  */
 export const transactionIds: Check = {
@@ -30,8 +30,9 @@ export const transactionIds: Check = {
 };
 
 /**
- * Finds sold voucher codes that do not belong to exactly one order, and orders with a reserved voucher whose code is
- * missing, except those that wait for a code (docs/rules/wallet.md#reconciliation).
+ * Finds orders of voucher codes whose code is missing, hidden although the order is completed, or still sold although
+ * the order is closed. An order that waits for a code must have none. Also finds codes that belong to an order of
+ * another product (docs/rules/wallet.md#reconciliation).
  */
 export const voucherCodes: Check = {
   name: "voucher codes",

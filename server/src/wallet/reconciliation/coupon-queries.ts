@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
 /**
- * Finds orders whose use of a coupon is wrong: an order uses its own coupon exactly while its reservation stands
- * (docs/rules/wallet.md#reconciliation).
+ * Finds orders whose use of a coupon is wrong. An order must use its coupon as long as its reservation exists, and not
+ * after that (docs/rules/wallet.md#reconciliation).
  */
 const usesOfOrders: Check = {
   name: "coupons of orders",
@@ -17,7 +17,7 @@ const usesOfOrders: Check = {
     WHERE (due.coupon, due.uid) IS DISTINCT FROM (used.code, used.uid)`,
 };
 
-/** Finds coupons whose counter differs from the number of orders that use them. */
+/** Finds coupons whose counter is not the number of orders that use them. */
 const countedUses: Check = {
   name: "uses of coupons",
   differences: sql`
@@ -29,5 +29,5 @@ const countedUses: Check = {
     WHERE stand <> uses`,
 };
 
-/** The reconciliation's checks of coupons. */
+/** The checks of coupons in the reconciliation. */
 export const couponChecks: readonly Check[] = [usesOfOrders, countedUses];

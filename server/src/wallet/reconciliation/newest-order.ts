@@ -11,8 +11,8 @@ export async function readNewestOrder(db: Database): Promise<NewestOrder | undef
 }
 
 /**
- * Describes the newest order in the database. It shows an owner how recent the compared data was: yesterday's copy of
- * the database has no differences either.
+ * Describes the newest order in the database. Owners see by it how recent the compared data is. This is needed because
+ * an old copy of the database has no differences either.
  */
 export function describeNewestOrder(newest: NewestOrder | "unread" | undefined): string {
   if (newest === "unread") return "its newest order could not be read";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
 /**
- * Finds claimed payments that disagree with their request or order. The request must be approved or the order's money
- * received, with the same transaction ID and amount, unless an operator accepted a difference. A request or order
- * that was settled automatically must have its payment (docs/decisions/067). The ID is not compared if the wallet
- * message named none (docs/decisions/160).
+ * Finds claimed payments that do not fit their request or order. The request must have been approved, or the money of
+ * the order received. Transaction ID and amount must be the same, except for differences that an operator accepted. The
+ * ID is not compared if the wallet message contained none (docs/decisions/160). Also finds requests and orders that
+ * were settled automatically and have no payment (docs/decisions/067).
  */
 export const claimedPayments: Check = {
   name: "claimed payments",
@@ -39,7 +39,7 @@ export const claimedPayments: Check = {
         SELECT FROM incoming_payments WHERE state = 'claimed' AND claim_reference::text = transfers.reference)`,
 };
 
-/** Finds wallet messages whose stored payments and movements do not fit what the message reported. */
+/** Finds wallet messages with more or fewer payments and movements than the message reported. */
 export const messagePlaces: Check = {
   name: "places of messages",
   differences: sql`
@@ -57,7 +57,7 @@ export const messagePlaces: Check = {
                        ELSE found.payments + found.movements <> 0 END`,
 };
 
-/** Finds payments that did not change the balance of their payment account exactly once, by their amount. */
+/** Finds payments whose movement is missing, is on another payment account, or has another balance after it. */
 export const paymentMovements: Check = {
   name: "movements of payments",
   differences: sql`

@@ -23,7 +23,10 @@ beforeAll(async () => {
 const found = async () =>
   (await reconcile(shop.store.db, { limit: 10 })).differences.map(({ check }) => check).sort();
 
-/** Makes a change with triggers off, runs the check of payments, and rolls the change back. */
+/**
+ * Makes a change with triggers off, runs all checks of the reconciliation, and rolls the change back. Returns the names
+ * of the checks that found a difference.
+ */
 async function withPlanted(
   change: (trxId: string, ordered: string) => ReturnType<typeof sql>,
 ): Promise<string[]> {
@@ -41,8 +44,8 @@ async function withPlanted(
   return planted.catch((error: { names?: string[] }) => error.names ?? Promise.reject(error));
 }
 
-describe("the reconciliation of payments with a planted difference", () => {
-  it("the reconciliation finds no difference in payments before the tests plant one", async () => {
+describe("the reconciliation of payments, after a test has changed the database", () => {
+  it("before a test changes the database, the reconciliation of payments finds no difference", async () => {
     expect(await found()).toEqual([]);
   });
 

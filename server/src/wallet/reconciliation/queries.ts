@@ -8,16 +8,16 @@ export interface DifferenceRow {
   actual: string;
 }
 
-/** An SQL query that finds all differences of one kind. */
+/** A check of the reconciliation: an SQL query that finds all differences of one kind. */
 export interface Check {
   name: string;
   differences: RawBuilder<DifferenceRow>;
 }
 
-/** SQL that formats an expression in poisha as taka: `৳12.50`. */
+/** Returns an SQL expression that formats an amount in poisha as taka: `৳12.50`. */
 export const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'FM999999999999990.00')`);
 
-/** Returns the first differences that a check finds, and the number of all. */
+/** Returns the first differences that a check finds, and the number of all its differences. */
 export async function findDifferences(
   db: Database,
   check: Check,
@@ -31,7 +31,7 @@ export async function findDifferences(
 
 const BATCH = 5_000;
 
-/** Streams every difference that a check finds: they may be too many for the memory. */
+/** Streams all differences that a check finds. There may be too many to keep them all in memory. */
 export async function* eachDifference(tx: Database, check: Check): AsyncGenerator<DifferenceRow> {
   await sql`DECLARE differences NO SCROLL CURSOR FOR ${check.differences}`.execute(tx);
   for (;;) {
@@ -43,8 +43,8 @@ export async function* eachDifference(tx: Database, check: Check): AsyncGenerato
 }
 
 /**
- * Runs the comparison in one snapshot of the database, so that concurrent changes cannot cause a difference. The
- * timeout of calls is off, because comparing a large ledger takes longer.
+ * Runs the comparison in one snapshot of the database, so that changes meanwhile cannot cause a difference. The time
+ * limit is 30 minutes, because comparing a large ledger takes longer than the time limit of calls allows.
  */
 export async function atOneMoment<T>(
   db: Database,
@@ -62,7 +62,7 @@ export async function atOneMoment<T>(
     });
 }
 
-/** Makes PostgreSQL compare in one process, so that the other processors stay free for customers. */
+/** Makes PostgreSQL use only one process for the comparison. The other processor cores stay free for customers. */
 export async function leaveRoom(tx: Database): Promise<void> {
   await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
 }

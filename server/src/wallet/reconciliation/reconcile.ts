@@ -16,40 +16,41 @@ import {
 import { backendOf, lockRuns } from "./run-queries.ts";
 
 export interface Reconciliation {
-  /** Number of differences that all checks found. */
+  /** Number of all differences that the checks found. */
   count: number;
-  /** The first `limit` differences of each check. */
+  /** The first differences that each check found, at most `limit` of each. */
   differences: Difference[];
   checks: { check: string; count: number }[];
   checkedAt: Date;
 }
 
-/** The newest order in the compared data, which shows how recent that data was. */
+/** What shows how recent the compared data is: the newest seals and the newest order. */
 export interface Reach {
   heads: SealHead[];
   newestOrder: NewestOrder | undefined;
 }
 
 export interface ReconcileOptions {
-  /** Maximum number of differences returned per check. */
+  /** Maximum number of differences that are returned for each check. */
   limit: number;
-  /** A file of checkpoints that were kept outside the database, or a folder of such files. */
+  /** Path of a checkpoint file, or of a folder with such files. */
   checkpoints?: string | undefined;
-  /** An aborted signal stops the reconciliation before its next check. */
+  /** If this signal is aborted, the reconciliation stops before its next check. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Compares every wallet, order, fund request, referral, voucher code and seal with the ledger, in one snapshot of the
- * database (docs/rules/wallet.md#reconciliation). `db` needs a statement timeout long enough for large ledgers.
+ * Compares all wallets, orders, fund requests, referrals, voucher codes and seals with the ledger, in one snapshot of
+ * the database (docs/rules/wallet.md#reconciliation). The time limit of queries on `db` must be long enough for a large
+ * ledger.
  */
 export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
   return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
 }
 
 /**
- * Reconciles with one database process, so that a busy shop stays fast. Passes that process's ID to `onBegin`.
- * Returns undefined if another instance is already reconciling.
+ * Reconciles by one database process only, so that a busy shop stays fast. Calls `onBegin` with the ID of this process.
+ * If another instance is already reconciling, does nothing and returns undefined.
  */
 export async function reconcileBeside(
   db: Database,
@@ -91,7 +92,7 @@ async function compare(
   return result;
 }
 
-/** Reconciles and calls `report` for every difference as soon as it is found. Returns the number of differences. */
+/** Reconciles. Calls `report` for each difference as soon as it is found. Returns the number of all differences. */
 export async function reportDifferences(
   db: Database,
   report: (difference: Difference) => void,

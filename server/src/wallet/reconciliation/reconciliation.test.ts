@@ -134,7 +134,7 @@ describe("the reconciliation of a busy store", () => {
   }, 600_000);
 });
 
-/** Returns what the reconciliation finds after a statement, which is then rolled back. */
+/** Runs a statement, returns the differences that the reconciliation then finds, and undoes the statement. */
 async function findings(
   store: TestStore,
   statement: string,
@@ -156,7 +156,7 @@ async function findings(
     for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     await owner.query(statement);
     const { differences } = await reconcile(store.db, { limit: 10 });
-    // Triggers keep the counters, and they are off here. The counters have a test of their own.
+    // Triggers update the counters, and triggers are off in this test. Another test compares the counters.
     const told = differences.filter(({ check }) => check !== "counters");
     return told.map(({ check, subject, expected, actual }) =>
       `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
@@ -181,7 +181,7 @@ async function findings(
   }
 }
 
-describe("the reconciliation with a planted difference", () => {
+describe("the reconciliation of a ledger with a planted difference", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let orderId: string;
   let requestId: string;
@@ -528,7 +528,7 @@ describe("the reconciliation with a planted difference in an instant order or a 
 });
 
 describe("the counters of lists and dashboard cards", () => {
-  it("the reconciliation finds a wrong counter of a list, and none while the counters match every order and request", async () => {
+  it("the reconciliation finds a wrong counter of a list, and finds no difference while all counters are right", async () => {
     const store = await openShop();
     await store.signUp("counted");
     await fund(store.db, "counted", 500);
@@ -552,7 +552,7 @@ describe("the counters of lists and dashboard cards", () => {
 });
 
 describe("the reconciliation of a large ledger", () => {
-  it("the reconciliation compares a large ledger completely, even if one query takes longer than calls may", async () => {
+  it("the reconciliation compares a large ledger completely, even if one of its queries takes longer than API calls may take", async () => {
     const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });

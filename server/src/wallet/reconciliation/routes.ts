@@ -3,13 +3,13 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;
-/** A result of the reconciliation is kept for this many times the duration of the comparison. */
+/** A result of the reconciliation is reused for this many times the duration of its comparison. */
 const RESULT_STANDS = 20;
 
 /**
- * Handles the admin area's calls of the reconciliation. Concurrent calls share one comparison, and its result is kept
- * for 20 times as long as it took, so that admins' pages use at most a twentieth of the database's time. `books`: a
- * database connection with a longer timeout than calls have.
+ * Handles the admin area's calls of the reconciliation. Concurrent calls share one comparison. Its result is reused for
+ * 20 times the duration of the comparison, so that comparisons take at most a twentieth of the database's time.
+ * `books`: a database connection with a longer timeout than the connections of other calls.
  */
 export function reconciliationHandlers({ books }: { books: Database }) {
   let current: Promise<Reconciliation> | undefined;

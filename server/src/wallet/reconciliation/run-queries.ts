@@ -5,11 +5,11 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
-/** Maximum number of differences that are stored of each run of the reconciliation. */
+/** Maximum number of differences that each run of the reconciliation stores. */
 export const STORED_DIFFERENCES = 50;
 
 export interface RunResult {
-  /** Number of differences that all checks found. */
+  /** Number of differences that all checks together found. */
   differences: number;
   first: readonly Difference[];
   heads: readonly SealHead[];
@@ -23,7 +23,10 @@ export interface ReconciliationRun {
 
 const READ_ONLY = "25006";
 
-/** Records the start of a run that an admin requested. Undefined if the database is a read-only copy. */
+/**
+ * Records the start of a run of `npm run reconcile` and returns its ID. Returns undefined if the database is a
+ * read-only copy.
+ */
 export async function beginRun(db: Database): Promise<number | undefined> {
   try {
     const { id } = await db
@@ -39,8 +42,8 @@ export async function beginRun(db: Database): Promise<number | undefined> {
 }
 
 /**
- * Records the start of an automatic reconciliation and returns its ID, unless any reconciliation began within the
- * given time. If several instances call it concurrently, only one gets an ID.
+ * Records the start of an automatic reconciliation and returns its ID, unless another run began within the last
+ * `restMs` milliseconds. If several instances call it concurrently, only one gets an ID.
  */
 export async function claimRun(db: Database, restMs: number): Promise<number | undefined> {
   return withTransaction(db, async (tx) => {
@@ -54,7 +57,7 @@ export async function claimRun(db: Database, restMs: number): Promise<number | u
   });
 }
 
-/** Takes the lock of the automatic reconciliation. Returns false if another connection holds it. */
+/** Takes the lock that only one automatic reconciliation can hold. Returns false if another connection holds it. */
 export async function lockRuns(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('reconciliation'), 2) AS alone`.execute(tx);
@@ -67,7 +70,7 @@ export async function backendOf(tx: Database): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Cancels the running statement of a PostgreSQL process that belongs to the same login. */
+/** Cancels the running statement of another PostgreSQL process that has the same login. */
 export async function cancelBackend(db: Database, pid: number): Promise<void> {
   await sql`SELECT pg_cancel_backend(${pid}::integer)`.execute(db);
 }
@@ -89,12 +92,15 @@ export async function finishRun(
     .execute();
 }
 
-/** Deletes a run of the reconciliation that has no result, so that the next run may start at once. */
+/**
+ * Deletes a run without a result. Otherwise the next automatic run would wait until an hour after the start of this
+ * one.
+ */
 export async function dropRun(db: Database, id: number): Promise<void> {
   await db.deleteFrom("reconciliation_runs").where("id", "=", id).execute();
 }
 
-/** Returns the newest run of the reconciliation that has ended. */
+/** Returns the last run of the reconciliation that has ended. */
 export async function readLastRun(db: Database): Promise<ReconciliationRun | undefined> {
   const row = await db
     .selectFrom("reconciliation_runs")

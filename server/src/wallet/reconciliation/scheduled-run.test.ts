@@ -26,7 +26,7 @@ async function metric(name: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(name.length + 1));
 }
 
-/** Makes every stored run of the reconciliation a little more than an hour older. */
+/** Moves the start of every stored run 61 minutes into the past, so that the next automatic run is due. */
 const later = () =>
   sql`UPDATE reconciliation_runs SET started_at = started_at - interval '61 min'`.execute(store.db);
 
@@ -58,7 +58,7 @@ describe("running the reconciliation automatically", () => {
     );
   });
 
-  it("the automatic reconciliation stores the number of differences, the first ones, and the state of the chains", async () => {
+  it("the automatic reconciliation stores the number of differences, the first differences, and the state of the seal chains", async () => {
     await store.owner
       .updateTable("wallets")
       .set({ balance: 700 as never })
@@ -99,7 +99,7 @@ describe("running the reconciliation automatically", () => {
       broken = run({ signal: ending.signal }).catch((error: unknown) => error);
       await untilSomebodyWaits(store.url);
       ending.abort();
-      // The run must be checked while the table is still locked.
+      // This is checked before the transaction unlocks the table, because the canceled run must not wait for the lock.
       expect(await broken).toMatchObject({ code: "57014" });
     });
     expect(await runs()).toEqual([]);

@@ -10,7 +10,7 @@ const CANCEL_EVERY_MS = 200;
 
 export interface ScheduledRunParts {
   db: Database;
-  /** A connection to the same database with a timeout for large ledgers. */
+  /** A connection to the same database, with a timeout that is long enough for large ledgers. */
   books: Database;
   log: Pick<Logger, "info" | "error">;
   checkpoints?: string | undefined;
@@ -21,8 +21,9 @@ export interface ScheduledRunParts {
 }
 
 /**
- * Reconciles if the last run began at least an hour ago, and stores the result (docs/operations.md#money). Every
- * instance may call it at any time; only one of them runs the comparison.
+ * Reconciles if the last run began at least an hour ago, and stores the result
+ * (docs/operations.md#checking-the-ledger). Every instance may call it at any time; only one of them runs the
+ * comparison.
  */
 export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done" | "not due"> {
   const { db, books, log, checkpoints, signal, everyMs = HOUR_MS } = parts;
@@ -48,7 +49,10 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
   }
 }
 
-/** Repeats the cancellation until the run has ended: PostgreSQL ignores it while no statement is running. */
+/**
+ * Requests the cancellation until the run has ended, because PostgreSQL ignores a request while no statement is
+ * running.
+ */
 function breakOff(
   db: Database,
   pid: number,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** Finds seals that do not match their rows or the seal before, and rows that the seals skip. */
+/**
+ * Finds seals that do not match their rows or the previous seal, and rows that no seal covers although later rows are
+ * sealed.
+ */
 export const seals: Check = {
   name: "seals",
   differences: sql`

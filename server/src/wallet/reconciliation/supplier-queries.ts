@@ -39,8 +39,9 @@ const costs: Check = {
 
 /**
  * Finds deliveries whose state disagrees with their attempts. A completed delivery has one successful attempt. A
- * delivery in progress has none, and its order is open. A delivery that a supplier took back after the order's
- * release stays completed. Duplicate deliveries are skipped: an operator was notified and handles them.
+ * delivery in progress has no successful attempt, and its order is open. A delivery stays completed if the supplier
+ * took it back after the order was released. Duplicate deliveries are skipped: an operator was notified and handles
+ * them.
  */
 const deliveries: Check = {
   name: "deliveries",

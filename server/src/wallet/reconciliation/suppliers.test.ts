@@ -14,8 +14,8 @@ import { reconcile } from "./reconcile.ts";
 let store: TestStore;
 
 /**
- * Creates a supplier with a top-up, a delivery that succeeded, and one that the supplier took back; and a redeemer's
- * delivery with a code of the shop.
+ * Creates a supplier with a top-up and two deliveries: one succeeded, the other was taken back by the supplier. Also
+ * creates a redeemer that delivered with a code of the shop.
  */
 beforeAll(async () => {
   store = await createTestStore();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await bookReversal(context, reversed);
 });
 
-/** Makes a change with triggers off, runs the checks of suppliers, and rolls the change back. */
+/** Makes a change while the database's triggers are off, runs the checks of suppliers, and rolls the change back. */
 async function findingsOf(statement: string): Promise<string[]> {
   const planted = store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -66,7 +66,7 @@ const stands =
 
 const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
 
-describe("the reconciliation of suppliers with a planted difference", () => {
+describe("the reconciliation of suppliers whose records contain a planted difference", () => {
   it("the reconciliation finds no difference in suppliers before the tests plant one", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** The transfers that one kind of record must have caused. Each kind of transfer belongs to one such entry. */
+/** The transfers that one kind of record must have caused. Each kind of transfer is listed in only one such entry. */
 interface TransferCause {
   name: string;
   kinds: string[];
-  /** SQL query of expected transfers: kind, reference, generation, from_account, to_account and amount. */
+  /** SQL query of the transfers that must exist: kind, reference, generation, from_account, to_account and amount. */
   expected: RawBuilder<unknown>;
-  /** The kinds of transfer that are compared with the query's rows. */
+  /** SQL condition for the transfers of `kinds` that are compared with the expected ones; default: all. */
   actual?: RawBuilder<unknown>;
 }
 
@@ -29,8 +29,8 @@ const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
 /**
- * Expects a payment, and the coupon's discount, for each reservation of an order; and a refund of both for each
- * reservation except the current one (docs/rules/wallet.md#reconciliation).
+ * For each reservation of an order, expects its payment and the discount of its coupon. For each released reservation,
+ * also expects that both were given back (docs/rules/wallet.md#reconciliation).
  */
 const orders: TransferCause = {
   name: "order",
@@ -55,8 +55,8 @@ const orders: TransferCause = {
 };
 
 /**
- * Sums an instant order's transfers per account. Expected are its own payment, if the ledger has booked it, and in
- * the wallet the refunds that were not spent on the order again (docs/decisions/016).
+ * Sums the transfers of each instant order per account. Expects the payment by the customer if it arrived, the wallet
+ * part, and a refund to the wallet if a paid order was released (docs/decisions/016).
  */
 const instantOrders: Check = {
   name: "instant order transfers",
@@ -93,8 +93,8 @@ const instantOrders: Check = {
 };
 
 /**
- * Expects a credit and its fee for each approval of a fund request, and their takeback for each approval except the
- * current one (docs/rules/payments.md#fund-requests).
+ * For each approval of a fund request, expects a credit and its fee. For each reversed approval, also expects the
+ * takeback of both (docs/rules/payments.md#fund-requests).
  */
 const requests: TransferCause = {
   name: "request",
@@ -120,8 +120,8 @@ const referralKinds = [
 ];
 
 /**
- * Expects each referral's bonus and reward in the wallet. After a clawback, only the amount that was already spent
- * stays expected (docs/rules/people.md#referrals).
+ * Expects the bonus and reward of each referral in the wallets. After a clawback, expects only the amount that could
+ * not be taken back, because the customer had already spent it (docs/rules/people.md#referrals).
  */
 const referrals: Check = {
   name: "referral transfers",
@@ -143,7 +143,9 @@ const referrals: Check = {
     WHERE coalesce(due.amount, 0) <> coalesce(moved.amount, 0)`,
 };
 
-/** Finds referral rewards that were paid for an order and not clawed back although it was canceled or rejected. */
+/**
+ * Finds referral rewards that were paid for an order that is now canceled or rejected, and that were not clawed back.
+ */
 const rewardedOrders: Check = {
   name: "rewarded orders",
   differences: sql`
@@ -156,7 +158,7 @@ const rewardedOrders: Check = {
 /** SQL expression for the account that pays for a supplier's deliveries (docs/decisions/083). */
 const supplierAccount = sql`CASE WHEN s.kind = 'redeemer' THEN 'equity:codes' ELSE 'supplier:' || s.key END`;
 
-/** Expects one payment for each delivery, and one refund if the supplier took the delivery back. */
+/** Expects one payment for each successful delivery, and one refund if the supplier took the delivery back. */
 const deliveries: TransferCause = {
   name: "delivery",
   kinds: ["supplier-cost", "supplier-reversal"],
@@ -170,7 +172,7 @@ const deliveries: TransferCause = {
     WHERE a.state = 'reversed' AND a.cost > 0`,
 };
 
-/** Expects the payments to a supplier, and their returns, that an admin recorded. */
+/** Expects the recorded payments to suppliers, and the recorded payments that suppliers returned. */
 const topUps: TransferCause = {
   name: "top-up",
   kinds: ["supplier-top-up"],
@@ -184,8 +186,8 @@ const topUps: TransferCause = {
 };
 
 /**
- * Expects each imported balance once in the ledger. It leaves the import's account when its customer takes it over,
- * or when the import is removed (docs/decisions/159).
+ * Expects one transfer for each imported balance into the account of unclaimed balances. Expects another one out of it
+ * when the customer takes the balance over, or when the import is removed (docs/decisions/159).
  */
 const imports: TransferCause = {
   name: "import",
@@ -201,8 +203,8 @@ const imports: TransferCause = {
 };
 
 /**
- * Finds imports whose signed sum differs from the sum of their balances, and balances that were taken over from an
- * import without a signature.
+ * Finds imports whose recorded number of customers or total differs from their balances. An unsigned import counts only
+ * waiting balances, a removed one only balances that were taken back.
  */
 const importTotals: Check = {
   name: "imports",
@@ -235,7 +237,9 @@ function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCaus
   };
 }
 
-/** Finds transfers that no record caused. Adjustments are left out, because nothing else records them. */
+/**
+ * Finds transfers that no record caused. Adjustments to a wallet are skipped, because no other record contains them.
+ */
 const strayTransfers: Check = {
   name: "stray transfers",
   differences: sql`
@@ -250,7 +254,10 @@ const strayTransfers: Check = {
                AND 'equity:adjustment' IN (from_account, to_account))`,
 };
 
-/** Compares what each order, request and referral must have moved with the transfers. */
+/**
+ * Compares the transfers in the ledger with those that each order, request, referral, delivery, top-up and import must
+ * have caused.
+ */
 export const transferChecks: readonly Check[] = [
   ...causes.map(transfersOf),
   importTotals,

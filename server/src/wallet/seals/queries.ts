@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
 /**
- * Seals at most `atMost` rows of a chain. If an open transaction may still write a row there, records the position up
- * to which the chain can be sealed once that transaction ends.
+ * Seals at most `atMost` rows of a chain. If an open transaction may still insert a row before them, it seals nothing.
+ * It then records the position up to which it may seal after that transaction has ended.
  */
 export async function sealNext(
   db: Database,
@@ -26,7 +26,10 @@ export interface SealHead {
   hash: string;
 }
 
-/** Returns number, sum and newest hash of each chain's seals, which show later whether it is unchanged. */
+/**
+ * Returns the number of rows, their sum, and the newest hash of each chain. A later comparison with them shows whether
+ * the chain was changed.
+ */
 export async function readHeads(db: Database): Promise<SealHead[]> {
   const { rows } = await sql<SealHead>`
     SELECT chain, sum(count)::bigint AS count, sum(amount)::text AS amount,

@@ -28,7 +28,7 @@ async function owner(): Promise<pg.Client> {
   return client;
 }
 
-/** Changes rows with the database's triggers off, as somebody with the owner's login could. */
+/** Changes rows while the database's triggers are off, as somebody with the owner's login could. */
 async function tamper(statement: string): Promise<void> {
   const client = await owner();
   await client.query(`SET session_replication_role = replica; ${statement}`);
@@ -50,7 +50,7 @@ const unsealed = sql<{ rows: number }>`
   SELECT (SELECT count(*) FROM transfers WHERE seq > coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
-/** Seals until all rows are sealed: another test's open transaction may delay sealing. */
+/** Repeats the sealing until all rows are sealed, because an open transaction of another test may delay it. */
 const sealAll = () =>
   until(async () => {
     await sealBooks(store.db);
@@ -62,7 +62,7 @@ const differences = async () =>
     .map(({ subject }) => subject);
 
 describe("sealing the rows of the ledger and the audit log", () => {
-  it("sealing puts every row into one seal, in a valid chain, and a second run adds nothing", async () => {
+  it("sealing puts every row into exactly one seal of a valid chain, and another run without new rows adds no seal", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
     await fund(store.db, "mina", 5.5);
@@ -92,7 +92,7 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing waits for an open transaction whose row comes before those to be sealed", async () => {
+  it("sealing waits for an open transaction that has written a row before the rows to be sealed", async () => {
     const slow = await owner();
     await slow.query("BEGIN");
     await slow.query("INSERT INTO audit_log (actor, action, subject) VALUES ('a', 'b', 'slow')");
@@ -105,14 +105,14 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing waits for a transaction that has taken its row's position and not yet written the row", async () => {
-    // PostgreSQL logs a sequence's first value, which gives the transaction an ID. Later values do not, and this test
-    // needs one of those.
+  it("sealing waits for a transaction that has taken its row's position but has not yet written the row", async () => {
+    // The first value of a sequence gives a transaction an ID, because PostgreSQL logs it. The next values do not, and
+    // this test needs a transaction without an ID.
     await audit("first");
     const [gate, slow] = [await owner(), await owner()];
     await gate.query("SELECT pg_advisory_lock(7)");
-    // PostgreSQL takes the row's position first. The text of `address` then waits for the lock, so that the row is
-    // not yet written.
+    // PostgreSQL first takes the position of the row. Then it computes `address` and waits for the lock, so that the
+    // row is not written yet.
     const waiting = slow.query(
       "INSERT INTO audit_log (actor, action, subject, address) VALUES ('a', 'b', 'slow', (SELECT pg_advisory_xact_lock(7)::text))",
     );
@@ -129,7 +129,7 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect((await sealed("audit_log")).map(({ count }) => count)).toEqual([3]);
   });
 
-  it("sealing keeps the chain valid with many writers and several sealers at once, and with sealers that give up", async () => {
+  it("sealing keeps the chain valid while several sealers and many writers run at once and some writers roll back", async () => {
     let writing = true;
     const sealers = Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -156,7 +156,7 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing continues after the rows were restored to a server with smaller transaction IDs", async () => {
+  it("sealing continues after the database was restored on a server whose transaction IDs are smaller", async () => {
     await fund(store.db, "mina", 1);
     await tamper("INSERT INTO seal_horizons VALUES ('transfers', 1, '9000000000000')");
     await sealAll();

@@ -6,7 +6,7 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/musical_ly|BytedanceWebview|TikTok/i, "TikTok"],
   [/\bLine\//, "LINE"],
   [/WhatsApp/, "WhatsApp"],
-  // Any other Android app that shows pages in a WebView.
+  // Any other Android app that shows web pages in its own browser, a WebView.
   [/; wv\)/, ""],
 ];
 
@@ -16,15 +16,15 @@ export interface AppBrowser {
   isAndroid: boolean;
 }
 
-/** Returns the app whose built-in browser this is; null in an ordinary browser. */
+/** Returns the app whose built-in browser shows the page; null in an ordinary browser. */
 export function appBrowser(userAgent: string): AppBrowser | null {
   const found = APPS.find(([mark]) => mark.test(userAgent));
   return found ? { app: found[1], isAndroid: /Android/.test(userAgent) } : null;
 }
 
 /**
- * Returns a link that opens the address in the phone's browser on Android. In an app that ignores such links,
- * it opens the address in the app's own browser.
+ * Returns a link for Android that opens the address in the phone's browser. An app that ignores such links
+ * opens the address in its own browser.
  */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);

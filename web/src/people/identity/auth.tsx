@@ -31,37 +31,38 @@ import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
   /**
-   * State of the sign-in. `loading`: on the server, until the identity provider first reports an account, and
-   * while a profile is being created.
+   * State of the sign-in. It is `loading` on the server, until the identity provider first reports whether
+   * somebody is signed in, and while a profile is being created.
    */
   status: "loading" | "signed-out" | "signed-in";
   user: RememberedUser | null;
   role: Role;
-  /** Name of the identity provider, as people know it. */
+  /** Name of the identity provider, as people know it: Google, for example. */
   providerName: string;
   /** True during a sign-in: the provider's window is open, or the profile is being created. */
   busy: boolean;
   /**
-   * Starts a sign-in. Call it from a click, because it opens a window. Afterwards it opens the page that led to
-   * /login, or /admin for admins and the home page for others.
+   * Starts a sign-in. Call it from a click, because it opens a window. After the sign-in, it opens the page
+   * from which the person came to /login. Without such a page, it opens /admin for admins and the home page
+   * for others.
    */
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** Returns the ID token for calls without the API client; null when signed out. */
+  /** Returns the ID token, for calls that do not use the API client; null when signed out. */
   token: IdentityClient["token"];
-  /** Loads the sign-in code before the click, for example when a sign-in button is shown or pointed at. */
+  /** Loads the sign-in code before the click: for example when a sign-in button appears or the pointer is over it. */
   prepare: () => void;
   /**
-   * Finishes a sign-in on the callback page. Resolves to the address to open, or to `window` in the sign-in
-   * window.
+   * Finishes a sign-in on the callback page. Resolves to the address to open; in a sign-in window, resolves
+   * to `window`.
    */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
 }
 
 interface Internal extends Auth {
   profileEnabled: boolean;
-  /** Why the profile of a new account could not be created. */
+  /** Why the profile of a new account could not be created; null if that did not fail. */
   profileFailure: Error | null;
   makeProfile: () => Promise<Role | null>;
 }
@@ -88,7 +89,7 @@ export const useAuth: () => Auth = useInternal;
 
 /**
  * Returns the profile of the signed-in account with its balance. Fetches nothing while nobody is signed in.
- * If creating the profile failed, a refetch tries again.
+ * If creating the profile has failed, `refetch` tries to create it again.
  */
 export function useProfile(): ProfileState {
   const { user, profileEnabled, profileFailure, makeProfile } = useInternal();
@@ -105,9 +106,9 @@ export function useProfile(): ProfileState {
 }
 
 /**
- * Returns the signed-in account; undefined in the first render, which must equal the server's. The second
- * render is a transition, because much of the page depends on the account and clicks must not be blocked.
- * Later changes apply immediately.
+ * Returns the signed-in account. Returns undefined in the first render, because that must equal the server's
+ * HTML. The second render is a transition: much of the page depends on the account, and clicks must not be
+ * blocked meanwhile. Later changes apply immediately.
  */
 function useAccount(identity: IdentityClient): ReturnType<IdentityClient["current"]> {
   const [account, setAccount] = useState<ReturnType<IdentityClient["current"]>>();
@@ -118,14 +119,14 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
   return account;
 }
 
-/** Returns the text for a failed sign-in: the provider's own text, else a general one. */
+/** Returns the text for a failed sign-in: the provider's own text if there is one, otherwise a general one. */
 function signInFailure(error: unknown): string {
   return error instanceof ProviderError
     ? t`The sign-in provider refused: ${error.message}`
     : t`Sign-in failed. Please try again.`;
 }
 
-/** Returns the address to open after a sign-in. `asked`: path and query of the page where it started. */
+/** Returns the address to open after a sign-in. `asked`: path and query of the page where the sign-in started. */
 function destination(role: Role | null, asked: string): string {
   const from = ownAddress(asked);
   if (from === null) return "/";
@@ -136,22 +137,19 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
-/** The explanation is loaded only in browsers in which signing in is impossible. */
+/** Only browsers in which signing in is impossible load this explanation. */
 const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
 
-/** Returns why a sign-in is impossible in this browser; null in most browsers. */
+/** Returns why nobody can sign in with this browser; null in most browsers. */
 function obstacleFor(providerName: string): SignInObstacle | null {
   if (isStorageBlocked()) return "no-storage";
   return providerName === "Google" ? appBrowser(navigator.userAgent) : null;
 }
 
 export interface AuthProviderProps {
-  /** The identity client of this browser. On the server it is `nobody`, so the status stays `loading`. */
+  /** The identity client of this browser. The server uses `nobody` instead, so there the status stays `loading`. */
   identity: IdentityClient;
-  /**
-   * Called after a person signed out, to delete what was typed in this browser. Not called when a session
-   * expires.
-   */
+  /** Deletes what was typed in this browser. Called after a person signed out, but not when a session expires. */
   onSignedOut: (uid: string) => void;
   children: ReactNode;
 }
@@ -166,7 +164,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const [obstacle, setObstacle] = useState<SignInObstacle | null>(null);
   const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
-  // While a sign-in creates the profile, fetching the profile would only find none.
+  // While a sign-in creates the profile, the profile is not fetched, because the server has none yet.
   const profileEnabled = uid !== undefined && !busy;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
@@ -221,7 +219,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [identity, navigate],
   );
 
-  // The account that is being signed out because a person asked for it.
+  // The account that is being signed out because the person pressed the button.
   const leaving = useRef<string>(undefined);
   useEffect(() => {
     if (account !== null || !leaving.current) return;
@@ -257,8 +255,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [api, identity, makeProfile],
   );
 
-  // The provider has signed the account in, but the shop has not created its profile yet, so it would refuse
-  // the account's calls.
+  // The provider has signed the account in, but the shop has not created the account's profile yet. Until
+  // then, the server would refuse the account's calls.
   const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;

@@ -5,7 +5,7 @@ export interface OidcConfig {
   clientId: string;
 }
 
-/** Configuration of a Firebase project, with which customers sign in by Google accounts. */
+/** Configuration of the Firebase project by which customers sign in with Google accounts. */
 export interface FirebaseConfig {
   kind: "firebase";
   apiKey: string;
@@ -13,12 +13,10 @@ export interface FirebaseConfig {
   projectId: string;
 }
 
-/** Name of the provider, and the parameters of sign-ins with it. */
+/** Name of the provider, and the parameters of sign-ins at it. */
 export interface ProviderHabits {
   name: string;
-  /**
-   * Parameters of each sign-in. Parameters that are not set are taken from the provider's discovery document.
-   */
+  /** Parameters of each sign-in. A parameter that is not set is taken from the provider's discovery document. */
   parameters: Readonly<Record<string, string>>;
 }
 

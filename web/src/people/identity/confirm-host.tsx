@@ -5,7 +5,10 @@ import type { IdentityClient } from "./identity.ts";
 /** The dialog is loaded only when a confirmation is needed. */
 const ConfirmIdentity = part(() => import("./confirm-identity.tsx"));
 
-/** Asks the person to sign in again when a call needs it. The page has one such host. */
+/**
+ * Opens the dialog in which a person proves who they are when a call needs that. The page contains this
+ * component once.
+ */
 export function ConfirmHost({ identity }: { identity: IdentityClient }) {
   const { subscribe, isAsking } = identity.confirmation;
   const asking = useSyncExternalStore(subscribe, isAsking, () => false);

@@ -17,8 +17,8 @@ import { openWindow } from "./window-answer.ts";
 const FAILED = t`The code could not be checked. Please try again.`;
 
 /**
- * Form for a confirmation code, for people who lost their passkeys and their account at the provider. Anyone
- * with access to the server can create such a code.
+ * Form for a confirmation code. It is for people who lost both their passkeys and their account at the
+ * provider. Anyone with access to the server can create such a code.
  */
 function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const api = useApi();
@@ -74,9 +74,9 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 };
 
 /**
- * Dialog that asks a person to confirm who they are: with a passkey if they have one, else at the provider.
- * The calls that wait for it then continue, and typed values are kept. If one way fails, the dialog says why
- * and offers another (docs/decisions/039).
+ * Dialog in which a person confirms who they are: with a passkey if they have one, otherwise at the provider.
+ * The calls that wait for this then continue, and typed values are kept. If one method fails, the dialog says
+ * why and offers another (docs/decisions/039).
  */
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
@@ -91,7 +91,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   useEffect(() => () => waiting.current?.abort(), []);
   useEffect(() => {
     identity.prepare();
-    // A sign-out in another tab declines the confirmation.
+    // If the person signs out in another tab, the confirmation counts as declined.
     return identity.onChange(() => identity.current() === null && settle(false));
   }, [identity, settle]);
 
@@ -102,7 +102,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       if (asked.way === "passkey") await confirmByPasskey(api, asked);
       else await confirmAtProvider(asked);
     } catch (error) {
-      // A challenge can be answered only once, so another one is fetched for the next try.
+      // A challenge can be answered only once, so another challenge is fetched for the next try.
       void begin().catch(() => undefined);
       throw error;
     }
@@ -127,8 +127,8 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   }
 
   /**
-   * Shows a link to the provider, because browsers may block a window but not a link. Waits for the answer from
-   * the tab that the link opens.
+   * Shows a link to the provider, because browsers may block a window but never a link. Waits for the answer
+   * of the tab that the link opens.
    */
   async function waitForTab(address: string, signal: AbortSignal) {
     setLink(address);
@@ -189,10 +189,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   );
 }
 
-/**
- * Fetches the server's challenge before the click that needs it. Browsers open a window only directly from a
- * click.
- */
+/** Fetches the server's challenge before the person clicks. Browsers open a window only directly after a click. */
 function useStepUp() {
   const api = useApi();
   const [begun, setBegun] = useState<StepUp | null>(null);
@@ -203,7 +200,8 @@ function useStepUp() {
     return asked;
   }, [api]);
   useEffect(() => {
-    // A failure to fetch the challenge is not shown here: the click fetches it again and reports a failure.
+    // A failure of this early fetch is not shown: the click fetches the challenge again and then shows a
+    // failure.
     begin().catch(() => undefined);
   }, [begin]);
   return { begun, begin };
@@ -232,7 +230,7 @@ function ByProvider({ name }: { name: string | null }) {
   );
 }
 
-/** Confirmation at the provider, for customers, who have no passkeys. */
+/** Confirmation at the provider. It is for customers, because they have no passkeys. */
 function ByProviderAgain({ name }: { name: string | null }) {
   return name ? (
     <Trans>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createConfirmation } from "./confirmation.ts";
 
-it("calls that wait at the same time ask for one confirmation, and a later call asks again", async () => {
+it("calls that wait at the same time need one confirmation together; a later call needs another one", async () => {
   const confirmation = createConfirmation();
   const told = vi.fn();
   confirmation.subscribe(told);

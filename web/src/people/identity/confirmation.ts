@@ -1,6 +1,6 @@
-/** Calls that wait until the person has confirmed who they are. The person is asked once for all of them. */
+/** Calls that wait until the person has confirmed who they are. One confirmation is enough for all waiting calls. */
 export interface Confirmation {
-  /** Resolves to true if the person confirmed, to false if they declined. */
+  /** Resolves to true if the person confirmed, or to false if they declined. */
   ask: () => Promise<boolean>;
   isAsking: () => boolean;
   settle: (confirmed: boolean) => void;

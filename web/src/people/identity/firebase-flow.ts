@@ -9,7 +9,7 @@ import { lookedAtForLong, sayThatPageLeaves } from "./window-answer.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
-/** Storage key of the page to return to if Google is opened in the whole page. It is kept for this tab. */
+/** Storage key, for this tab only, of the page to return to after Google was opened in the whole page. */
 const RETURN_KEY = "hira.sign-in.return";
 const TIMEOUT_MS = 20_000;
 
@@ -28,8 +28,8 @@ async function open(store: SessionStore, refreshToken: string, confirms?: string
 }
 
 /**
- * Signs in with Google's window. If the browser blocks the window or it stays empty, the whole page opens
- * Google instead.
+ * Signs in with Google's window. If the browser blocks the window or the window stays empty, Google is opened
+ * in the whole page instead.
  */
 export async function signIn(config: FirebaseConfig, store: SessionStore): Promise<SignInOutcome> {
   const google = await loadGoogle();
@@ -54,7 +54,7 @@ export async function signIn(config: FirebaseConfig, store: SessionStore): Promi
   }
 }
 
-/** Signs in again: the new token proves that the sign-in is recent. */
+/** Signs in again, because a new token proves a recent sign-in. */
 export async function confirm(
   config: FirebaseConfig,
   store: SessionStore,
@@ -72,8 +72,8 @@ export async function confirm(
 }
 
 /**
- * Opens Google in this page. Google returns to the page's current address, so that is first changed to the
- * callback page.
+ * Opens Google in this page. Google returns to the address that the page has now, so the address is first
+ * changed to the callback page.
  */
 async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   const here = location.pathname + location.search + location.hash;
@@ -91,7 +91,7 @@ async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   }
 }
 
-/** Rejects after a timeout. Google's helper page never answers in a browser that denies it storage. */
+/** Rejects after a timeout. Without storage, Google's helper page would never answer. */
 function noAnswer(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(reject, TIMEOUT_MS, new Error(t`No answer came from Google.`)),
@@ -99,7 +99,7 @@ function noAnswer(): Promise<never> {
 }
 
 /**
- * Finishes a sign-in on the callback page, if the whole page had opened Google. Returns normally if the
+ * Finishes a sign-in on the callback page after Google was opened in the whole page. Returns normally if the
  * person canceled.
  */
 export async function completeSignIn(

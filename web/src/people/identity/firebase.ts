@@ -14,8 +14,8 @@ import {
 import type { FirebaseConfig } from "./config.ts";
 
 /**
- * Google's sign-in code, in a file of its own that is loaded only to sign in. It stores nothing, because the
- * store keeps the session (decision 039).
+ * Google's sign-in code. It is in a file of its own, which is loaded only for a sign-in. It stores no
+ * session, because the store keeps the session (decision 039).
  */
 let auth: Auth | undefined;
 
@@ -26,8 +26,8 @@ interface TrustedTypes {
 }
 
 /**
- * Lets Firebase load Google's script and no other. Firebase sets the script's address as text, so Trusted
- * Types need a default policy.
+ * Lets Firebase load Google's script, but no other script. Firebase sets the script's address as text, so
+ * Trusted Types need a default policy.
  */
 function allowGoogleScript(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -39,7 +39,7 @@ function allowGoogleScript(): void {
   });
 }
 
-/** Starts Firebase's sign-in; on phones it also loads its helpers from the project's domain. */
+/** Starts Firebase's sign-in code. On phones, Firebase also loads helpers from the project's domain. */
 export function authOf({ apiKey, authDomain, projectId }: FirebaseConfig): Auth {
   if (!auth) allowGoogleScript();
   auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
@@ -55,7 +55,7 @@ const google = (email?: string | null) =>
     ...(email && { login_hint: email }),
   });
 
-/** Returns the refresh token and signs Google's code out, so that it keeps no session of its own. */
+/** Returns the refresh token and then signs out of Google's code, so that it keeps no session of its own. */
 async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<string> {
   const { refreshToken } = user;
   await signOut(auth);
@@ -63,8 +63,8 @@ async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<s
 }
 
 /**
- * Opens Google's window and returns the refresh token once the person has signed in. `email`: the account to
- * suggest. Throws errors for `failureKind`.
+ * Opens Google's window and returns the refresh token after the person has signed in. `email`: the account to
+ * suggest. `failureKind` explains its errors.
  */
 export async function signInByWindow(config: FirebaseConfig, email?: string | null): Promise<string> {
   const auth = authOf(config);
@@ -72,8 +72,8 @@ export async function signInByWindow(config: FirebaseConfig, email?: string | nu
 }
 
 /**
- * Opens Google in this page; Google returns to the page's current address. Never resolves, because the page
- * is left.
+ * Opens Google in this page. Google then returns to the page's current address. Never resolves, because the
+ * browser leaves the page.
  */
 export function signInByPage(config: FirebaseConfig): Promise<never> {
   return signInWithRedirect(authOf(config), google());
@@ -89,7 +89,7 @@ export async function resultOfPage(config: FirebaseConfig): Promise<string | nul
 const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
-  // Google's code gave this sign-in window up, because a second click opened another one.
+  // Google's code canceled this sign-in because a second click opened another window.
   "auth/cancelled-popup-request": "cancelled",
   "auth/popup-blocked": "blocked",
 };

@@ -5,7 +5,7 @@ function refuse(): never {
   throw new Error("There is no identity provider on the server.");
 }
 
-/** Identity client of the server, where nobody is signed in, so everyone gets the same page. */
+/** Identity client that the server uses. Nobody is signed in there, so that everyone gets the same page. */
 export const nobody = (providerName: string): IdentityClient => ({
   providerName,
   current: () => undefined,

@@ -18,8 +18,8 @@ interface SignedIn {
 }
 
 /**
- * Answer of the sign-in window. It contains the session, because a message reaches the other window sooner
- * than a change of storage.
+ * Answer that the sign-in window sends to the page. It contains the session, because the page receives a
+ * message sooner than a change of storage.
  */
 type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean; why: string | null };
 
@@ -31,8 +31,8 @@ async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn |
 }
 
 /**
- * True if a session has been stored since the sign-in began. On a slow device the window may close before its
- * message arrives, but the session is stored by then.
+ * True if a session was stored after the sign-in began. On a slow device the window may close before its
+ * message arrives; the session is then already stored.
  */
 function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();
@@ -40,8 +40,8 @@ function isSignedInSince(store: SessionStore, before: string | undefined): boole
 }
 
 /**
- * Signs in at the provider in a window. If the window was blocked or stays empty, the whole page opens the
- * provider instead.
+ * Signs in at the provider in a window. If the window is blocked or stays empty, the provider is opened in
+ * the whole page instead.
  */
 export async function signIn(
   config: Config,
@@ -69,8 +69,8 @@ export async function signIn(
 }
 
 /**
- * Finishes a sign-in on the callback page: stores the session and, in a sign-in window, notifies the page
- * that opened it. Returns normally if the person canceled.
+ * Finishes a sign-in on the callback page: stores the session. If the page is a sign-in window, it also
+ * notifies the page that opened the window. Returns normally if the person canceled.
  */
 export async function completeSignIn(
   config: Config,
@@ -91,8 +91,8 @@ export async function completeSignIn(
     const told = protocol.reasonOf(error);
     const why = told ?? (error instanceof ProviderError ? error.message : null);
     answer({ ok: false, cancelled, why });
-    // Only errors that the provider showed to the page are reported. The server has already logged those that
-    // it received itself.
+    // Only errors that the provider sent to the page are reported. The server has already logged the errors
+    // that the provider sent to the server.
     if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderError(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };

@@ -17,13 +17,13 @@ test("signInParameters returns the optional parameters that the provider's disco
   });
 });
 
-test("signInParameters makes the provider ask for the account after a sign-out, or for the password if it has no choice of accounts", () => {
+test("signInParameters makes the provider ask which account to use after a sign-out; a provider without a choice of accounts asks for the password", () => {
   expect(signInParameters({}, {}, true)).toEqual({ ...plain, prompt: "login" });
   const chooses = { prompt_values_supported: ["select_account"] };
   expect(signInParameters({}, chooses, true)).toEqual({ ...plain, prompt: "select_account" });
 });
 
-test("signInParameters prefers configured parameters, and leaves out empty ones", () => {
+test("signInParameters prefers configured parameters, and omits parameters configured as empty", () => {
   const set = { scope: "openid email", access_type: "offline", prompt: "consent", hd: "" };
   expect(signInParameters(set, { scopes_supported: ["offline_access"] }, true)).toEqual({
     ...{ scope: "openid email", prompt: "consent", extraQueryParams: { access_type: "offline" } },

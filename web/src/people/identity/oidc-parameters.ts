@@ -1,5 +1,5 @@
 /**
- * Fields of the provider's discovery document about sign-ins (OpenID Connect Discovery 1.0 §3, Prompt Create
+ * Fields about sign-ins in the provider's discovery document (OpenID Connect Discovery 1.0 §3, Prompt Create
  * 1.0 §4).
  */
 export interface Described {
@@ -8,9 +8,9 @@ export interface Described {
 }
 
 /**
- * Returns the parameters of a sign-in: configured ones, else those that suit the provider's discovery
- * document. `asksWho`: the provider must ask for the account or the password. It is set after a sign-out, so
- * that the provider's own session does not sign the next person in.
+ * Returns the parameters of a sign-in: the configured ones, otherwise those that fit the provider's discovery
+ * document. `asksWho`: the provider must ask for the account or the password. It is true after a sign-out,
+ * because otherwise the provider's own session would sign the next person in.
  */
 export function signInParameters(
   parameters: Readonly<Record<string, string>>,

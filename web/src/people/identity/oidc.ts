@@ -4,13 +4,13 @@ import type { OidcConfig, ProviderHabits } from "./config.ts";
 import { type Described, signInParameters } from "./oidc-parameters.ts";
 
 /**
- * Sign-in by OpenID Connect: authorization code with PKCE, in a file of its own that is loaded only to sign
- * in. The server exchanges the code, so the page never holds a refresh token.
+ * Sign-in by OpenID Connect: authorization code with PKCE. The code is in a file of its own, which is loaded
+ * only for a sign-in. The server exchanges the authorization code, so the page never holds a refresh token.
  */
 export interface SignInState {
   popup: boolean;
   returnTo: string;
-  /** Random text that the ID token must repeat, as proof that it answers this sign-in. */
+  /** Random text that the ID token must repeat, which proves that the token belongs to this sign-in. */
   nonce: string;
 }
 
@@ -28,12 +28,12 @@ function clientOf(config: OidcConfig): OidcClient {
   return client;
 }
 
-/** Fetches the provider's discovery document ahead of time. */
+/** Fetches the provider's discovery document before it is needed. */
 export async function discover(config: OidcConfig): Promise<void> {
   await clientOf(config).metadataService.getMetadata();
 }
 
-/** Returns the provider's address where the person signs in. */
+/** Returns the address of the provider's page where the person signs in. */
 export async function signInAddress(
   config: OidcConfig & { habits: ProviderHabits },
   asked: Omit<SignInState, "nonce">,
@@ -51,8 +51,8 @@ export async function signInAddress(
 }
 
 /**
- * Returns the authorization code and its proof from the provider's answer on the callback page. Throws if the
- * provider refused.
+ * Reads the provider's answer on the callback page. Returns the authorization code and the proof that belongs
+ * to it (PKCE). Throws if the provider refused.
  */
 export async function completeSignIn(
   config: OidcConfig,
@@ -75,8 +75,8 @@ export async function completeSignIn(
 }
 
 /**
- * Returns the stored state of a sign-in before the provider's answer is checked, so that a failure of the
- * check also finds it.
+ * Returns the stored state of a sign-in. Call it before the provider's answer is checked, because the state
+ * is needed after a failed check too.
  */
 export async function stateOf(config: OidcConfig, address: string): Promise<SignInState | null> {
   return clientOf(config)

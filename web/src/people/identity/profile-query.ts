@@ -10,13 +10,13 @@ const FAILED = t`Failed to fetch user profile.`;
 const kept = (uid: string) =>
   ownQuery<"GET /users/{uid}", User | null>(uid, "GET /users/{uid}", { params: { uid }, fallback: FAILED });
 
-/** The key of an account's own profile. */
+/** The query key of the account's own profile. */
 export const profileKey = (uid: string) => kept(uid).queryKey;
 
 /**
  * Query of an account's profile with its balance; null if the account has no profile yet (a 401,
- * docs/rules/storefront.md#storefront). Fresh for 5 minutes, but fetched again when the window gets the
- * focus, because the balance is money.
+ * docs/rules/storefront.md#storefront). The data is fresh for 5 minutes. It is nevertheless fetched again
+ * when the window gets the focus, because the balance is money.
  */
 export function profileQuery(api: Api, uid: string) {
   return {

@@ -9,14 +9,15 @@ export interface RememberedUser {
 }
 
 /**
- * Storage keys of docs/rules/storefront.md#storefront. Their values affect only how the page first looks; the
- * server decides everything else.
+ * Storage keys of docs/rules/storefront.md#storefront. Their values affect only what the page shows at first;
+ * the server decides everything else.
  */
 const KEYS = { role: "role", authed: "authed", user: "user", again: "again" } as const;
 
 /**
- * Script in the page's head that runs before the first paint. The server sends everyone the same HTML. The
- * script marks it as signed in if this browser remembers a sign-in, and CSS then shows that navigation.
+ * Script in the page's head that runs before the first paint. The server sends everyone the same HTML. If
+ * this browser remembers a sign-in, the script marks the page as signed in, and CSS then shows the navigation
+ * for signed-in people.
  */
 export const rememberedBootScript =
   'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1";if(localStorage.getItem("again"))e.dataset.again="1"}}catch(e){}';
@@ -27,14 +28,14 @@ export function remember(user: RememberedUser, role: Role): void {
     localStorage.setItem(KEYS.role, role);
     localStorage.setItem(KEYS.authed, "1");
   } catch {
-    // Without browser storage, the page first shows the signed-out navigation.
+    // Without browser storage, the page at first shows the navigation for signed-out people.
   }
   markDocument(true, role);
 }
 
 /**
- * Stores whether the customer has something to buy again, so that the home page leaves room for it before it
- * loads.
+ * Stores whether the customer has something to buy again. If so, the home page leaves room for it before it
+ * has loaded.
  */
 export function rememberAgain(hasAny: boolean): void {
   try {
@@ -45,7 +46,7 @@ export function rememberAgain(hasAny: boolean): void {
   }
 }
 
-/** Stores after a purchase that the customer has something to buy again. */
+/** Stores that the customer has something to buy again. Call it after a purchase. */
 export function rememberPurchase(): void {
   rememberAgain(true);
   document.documentElement.dataset.again = "1";
@@ -55,12 +56,12 @@ export function forget(): void {
   try {
     for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);
   } catch {
-    // Without browser storage, nothing about purchases was stored that could change.
+    // Without browser storage, no data about purchases was stored, so there is nothing to delete.
   }
   markDocument(false, "user");
 }
 
-/** Returns the last signed-in account, or null. */
+/** Returns the account that was last signed in on this browser, or null. */
 export function remembered(): { user: RememberedUser; role: Role } | null {
   try {
     const text = localStorage.getItem(KEYS.user);
@@ -74,8 +75,8 @@ export function remembered(): { user: RememberedUser; role: Role } | null {
 }
 
 /**
- * Shows the signed-in or signed-out parts of the navigation, by attributes that CSS reads (`when-signed-in`,
- * `when-signed-out`, `when-admin`).
+ * Shows the parts of the navigation for signed-in or for signed-out people. It sets attributes that CSS reads
+ * (`when-signed-in`, `when-signed-out`, `when-admin`).
  */
 export function markDocument(isSignedIn: boolean, role: Role): void {
   const { dataset } = document.documentElement;

@@ -6,7 +6,7 @@ const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: nu
 const old: Session = { user, id: "s1" };
 const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
-/** Fake session store without a browser: one value for all tabs. */
+/** Fake session store without a browser. All tabs share its one value. */
 function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
   let token = known;
@@ -31,7 +31,7 @@ test("renewedToken replaces an expired token and stores the new one", async () =
   expect(store.read()).toEqual(old);
 });
 
-test("renewedToken reuses a valid token, unless the server has just rejected it", async () => {
+test("renewedToken reuses a valid token, unless the server has just rejected that token", async () => {
   expect(await renewedToken(storeOf(old, "good"), mustNotAsk, null)).toBe("good");
   expect(await renewedToken(storeOf(old, "newer"), mustNotAsk, "refused")).toBe("newer");
   const forced: boolean[] = [];
@@ -59,7 +59,7 @@ test("renewedToken requests one new token for simultaneous calls", async () => {
   expect(asked).toBe(1);
 });
 
-test("renewedToken ends the session if the provider has ended it", async () => {
+test("renewedToken ends the stored session if the provider has ended the session", async () => {
   const store = storeOf(old);
   expect(await renewedToken(store, { token: async () => null }, null)).toBeNull();
   expect(store.read()).toBeNull();
@@ -76,7 +76,7 @@ test.each([
   ["signed out", null, null],
   ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
 ])(
-  "renewedToken does not change the session of a person who %s during the renewal",
+  "renewedToken leaves the session as it is if the person %s during the renewal",
   async (_, meanwhile, known) => {
     const store = storeOf(old);
     const token = async () => {
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("sessionFrom keeps fields that the provider omits for the same account, and starts a new session for another account", () => {
+test("sessionFrom keeps known fields that a reply about the same account omits, and starts a new session for another account", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;

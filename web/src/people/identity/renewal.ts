@@ -3,7 +3,10 @@ import type { SessionCalls } from "./session-calls.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks that change the session cookie one after another; in browsers with locks, across all tabs. */
+/**
+ * Runs tasks that change the session cookie one after another. In browsers with the Web Locks API, this holds
+ * across all tabs.
+ */
 export function underLock<T>(task: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request("hira.session", task);
   const turn = last.then(task);
@@ -12,8 +15,8 @@ export function underLock<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a token that is valid for a while and was not just rejected; null if the session is over. Calls
- * `onOver` if the session has just ended.
+ * Returns a token that stays valid for a while and that the server has not just rejected; null if the session
+ * is over. Calls `onOver` if the session ended during this call.
  */
 export function renewedToken(
   store: SessionStore,
@@ -28,7 +31,8 @@ export function renewedToken(
     if (known && known !== refused) return known;
     const reply = await calls.token(refused !== null);
     const now = store.reread();
-    // If the person signed out or changed the account during the request, the request's result is dropped.
+    // The person may have signed out or changed the account during the request. The result of the request is
+    // then ignored.
     if (now?.id !== before.id) return store.token();
     if (!reply) {
       store.write(null);

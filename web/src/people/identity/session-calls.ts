@@ -4,15 +4,15 @@ import { ProviderError } from "./identity.ts";
 
 /** Calls that manage this browser's session on the server. Scripts cannot read the session cookie. */
 export interface SessionCalls {
-  /** Starts a session with what the provider returned. Throws if the server does not accept it. */
+  /** Starts a session with the token or code that the provider returned. Throws if the server does not accept it. */
   open: (grant: NewSession) => Promise<SessionReply>;
   /**
-   * Returns an ID token; null if the session is over. `force`: returns another token than the last one. Throws
-   * if the server cannot tell now.
+   * Returns an ID token; null if the session is over. `force`: the token must differ from the last one.
+   * Throws if the server cannot say whether the session is over.
    */
   token: (force: boolean) => Promise<SessionReply | null>;
   close: () => Promise<void>;
-  /** Reports an error that the provider showed only to the page, for the store's log. */
+  /** Reports an error to the server's log that the provider showed only to the page. */
   refused: (why: string) => void;
 }
 
@@ -29,12 +29,12 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
 const OTHER_ACCOUNT = "other_account";
 const REFUSED: ErrorCode = "sign_in_refused";
 
-/** True if the person signed in with another account than the one to confirm. */
+/** True if the person signed in with an account that is not the one to confirm. */
 export function isOtherAccount(error: unknown): boolean {
   return error instanceof Error && error.cause === OTHER_ACCOUNT;
 }
 
-/** Creates the error that `isOtherAccount` recognises, with the server's text. */
+/** Creates the error that `isOtherAccount` recognises. Its message is the server's text. */
 export const otherAccount = (message: string) => new Error(message, { cause: OTHER_ACCOUNT });
 
 async function refusedOpening(reply: Response): Promise<never> {
@@ -60,7 +60,7 @@ export const sessionCalls: SessionCalls = {
   },
   async close() {
     const reply = await send("DELETE", "/session");
-    // A 401 means that the session has ended already, so it is no failure.
+    // A 401 means that the session has ended already, which is what the caller wants.
     if (!reply.ok && reply.status !== 401) failed(reply);
   },
   refused(why) {

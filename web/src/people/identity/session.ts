@@ -11,7 +11,7 @@ export interface Session {
   id: string;
 }
 
-/** An ID token, kept only in this tab's memory. */
+/** An ID token, kept only in the memory of this tab. */
 export interface Token {
   idToken: string;
   /** Milliseconds since 1970 by this device's clock, not the provider's. */
@@ -24,11 +24,11 @@ const RENEW_BEFORE_MS = 60_000;
 export interface SessionStore {
   read: () => Session | null;
   /**
-   * Returns the session from storage instead of this tab's memory, because another tab may just have changed
-   * it.
+   * Reads the session from storage again instead of this tab's memory, because another tab may just have
+   * changed it.
    */
   reread: () => Session | null;
-  /** Stores a session; null removes it. Without `token`, the token is fetched when a call needs it. */
+  /** Stores a session; null removes the session. Without `token`, the token is fetched when a call needs it. */
   write: (session: Session | null, token?: Token) => void;
   /** Returns the session's token if it is still valid; else null. */
   token: () => string | null;
@@ -36,8 +36,8 @@ export interface SessionStore {
 }
 
 /**
- * Returns the session and token in a reply of the server. `before`: the former session, for names that the
- * provider omits on a renewal.
+ * Returns the session and the token that a reply of the server contains. `before`: the former session, which
+ * supplies the names that the provider omits on a renewal.
  */
 export function sessionFrom(
   { user, idToken, expiresIn }: SessionReply,
@@ -60,8 +60,8 @@ export function sessionFrom(
 }
 
 /**
- * Creates the store of the signed-in account in localStorage, which reloads and all open tabs read. `source`:
- * provider and client; sessions of another source are ignored.
+ * Creates the store of the signed-in account in localStorage, which all open tabs share and which a reload
+ * keeps. `source` names the provider and its client; sessions of another source are ignored.
  */
 export function createSessionStore(source: string): SessionStore {
   const listeners = new Set<() => void>();
@@ -86,7 +86,7 @@ export function createSessionStore(source: string): SessionStore {
 
   reread();
   addEventListener("storage", ({ key }) => {
-    // An event without a key means that the whole storage was cleared.
+    // An event without a key means that all storage of this site was cleared.
     if (!key || key === KEY) follow();
   });
 

@@ -7,7 +7,8 @@ import { useAuth } from "./auth.tsx";
 
 interface GoogleButtonProps extends Omit<ComponentPropsWithRef<"button">, "type"> {
   /**
-   * True while a sign-in runs. The button keeps its width and focus, is announced as busy, and ignores clicks.
+   * True while a sign-in runs. Screen readers then announce the button as busy, and it ignores clicks. It
+   * keeps its width and the focus.
    */
   loading?: boolean;
 }

@@ -9,7 +9,7 @@ import { addressWithTyped } from "../../platform/language/carried.ts";
 import { withoutBase } from "../../platform/lib/language.ts";
 import { type AppBrowser, intentLink } from "./app-browser.ts";
 
-/** Why signing in is impossible in this browser: it is an app's own browser, or it blocks storage. */
+/** Why signing in is impossible here: the browser is built into an app, or it blocks storage. */
 export type SignInObstacle = AppBrowser | "no-storage";
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Dialog that says why signing in does not work in this browser and links to a browser in which it does. The
- * link takes typed values along.
+ * Dialog that says why signing in does not work in this browser. It links to a browser in which it works; the
+ * link carries typed values along.
  */
 export default function SignInElsewhere({ obstacle, onClose, onTryHere }: Props) {
   const [address] = useState(() => addressWithTyped(withoutBase(location.pathname)));

@@ -2,12 +2,12 @@ import { underLock } from "./renewal.ts";
 import type { SessionCalls } from "./session-calls.ts";
 
 /**
- * Storage key that is set until the server has confirmed a sign-out. A script cannot delete the session
- * cookie itself.
+ * Storage key that is set until the server has confirmed a sign-out. Only the server can delete the session
+ * cookie.
  */
 const KEY = "hira.signing-out";
 
-/** Storage key that is set after a person signed out: the next sign-in asks for the account. */
+/** Storage key that is set after a person signed out. It makes the next sign-in ask which account to use. */
 const LEFT_KEY = "hira.signed-out";
 
 export function noteLeft(): void {
@@ -17,8 +17,8 @@ export function noteLeft(): void {
 export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null;
 
 /**
- * Ends the session on the server. If the server cannot be reached, the next page tries again, and the person
- * counts as signed out in this browser anyway.
+ * Ends the session on the server. If the server cannot be reached, this browser nevertheless treats the
+ * person as signed out, and the next page sends the call again.
  */
 export async function endSession(calls: Pick<SessionCalls, "close">): Promise<void> {
   localStorage.setItem(KEY, "1");
@@ -26,7 +26,7 @@ export async function endSession(calls: Pick<SessionCalls, "close">): Promise<vo
     await calls.close();
     localStorage.removeItem(KEY);
   } catch {
-    // The server cannot be reached, so the next page tries the sign-out again.
+    // The server cannot be reached, so the next page sends the sign-out again.
   }
 }
 
@@ -35,7 +35,7 @@ export function finishSignOut(calls: Pick<SessionCalls, "close">): void {
   if (localStorage.getItem(KEY)) void underLock(() => endSession(calls));
 }
 
-/** Drops a sign-out that has not reached the server, because a new session replaces the old one. */
+/** Forgets a sign-out that has not reached the server, because a new session replaces the old one. */
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
   localStorage.removeItem(LEFT_KEY);

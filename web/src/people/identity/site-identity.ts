@@ -8,7 +8,7 @@ import { isOtherAccount, sessionCalls } from "./session-calls.ts";
 import { endSession, finishSignOut, noteLeft } from "./sign-out.ts";
 import { openWindow } from "./window-answer.ts";
 
-/** What differs between providers in a sign-in. The code is loaded only to sign in. */
+/** The part of a sign-in that each kind of provider does differently. The code is loaded only for a sign-in. */
 interface SignInFlow<Config> {
   /** Loads the provider's code and data before the click that needs them. */
   prepare: (config: Config) => Promise<unknown>;
@@ -18,8 +18,8 @@ interface SignInFlow<Config> {
     asked: { popup: Window | null; asksWho: boolean },
   ) => Promise<SignInOutcome>;
   /**
-   * Signs the person in again with the same account, in a window of the provider. undefined: the server starts
-   * such sign-ins. Throws if another account comes back.
+   * Lets the person sign in again with the same account, in a window of the provider. It is undefined if the
+   * server starts such sign-ins. Throws if the person signed in with another account.
    */
   confirm?: (
     config: Config,
@@ -40,9 +40,9 @@ interface IdentityParts<Config> {
 }
 
 /**
- * Creates the identity client of one kind of provider. It reads the account from storage, so visitors load no
- * provider's code. `openWindow` is for providers whose code opens no window itself. `source` names the
- * provider and client of the sessions.
+ * Creates the identity client of one kind of provider. It reads the account from storage, so that visitors
+ * need not load the provider's code. `openWindow`: for providers whose code opens no window itself. `source`:
+ * names the provider and its client in stored sessions.
  */
 function createIdentity<Config extends { habits: ProviderHabits }>(
   config: Config,
@@ -75,7 +75,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
 
   const confirmation = createConfirmation();
   const overListeners = new Set<() => void>();
-  // True if the session ended before there was a listener. The first listener is then called at once.
+  // True if the session ended before a listener was added. The first listener is then called at once.
   let isUntold = false;
   const tellOver = () => {
     isUntold = overListeners.size === 0;
@@ -89,7 +89,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
     return renewedToken(store, sessionCalls, forceRefresh ? known : null, tellOver);
   }
 
-  // The token is renewed before the first call needs it.
+  // The token is renewed early, so that the first call need not wait for it.
   if (store.read()) token(false).catch(() => undefined);
   else finishSignOut(sessionCalls);
 

@@ -1,6 +1,6 @@
 /**
- * Beginning of a sign-in's state if the server started the sign-in. Sign-ins that the page starts have other
- * states.
+ * Prefix of the `state` of a sign-in that the server started. The `state` of a sign-in that the page started
+ * has no such prefix.
  */
 const PREFIX = "step-up.";
 

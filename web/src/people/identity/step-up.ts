@@ -5,7 +5,7 @@ import { messageOf } from "../../platform/api/error.ts";
 import { ProviderError } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 
-/** Name of the channel by which the sign-in window answers the confirmation dialog (docs/decisions/039). */
+/** Name of the channel by which the provider's window answers the confirmation dialog (docs/decisions/039). */
 const CHANNEL = "hira.step-up";
 
 export type StepUp = Reply<"POST /step-up">;
@@ -26,7 +26,7 @@ export async function confirmByPasskey(api: Api, { challenge, options }: StepUp)
 }
 
 /**
- * Throws the error for a passkey that gave no answer. Browsers do not tell whether the person canceled or the
+ * Throws the error for a passkey that did not answer. Browsers do not say whether the person canceled or the
  * device has no such passkey.
  */
 function cancelled(cause: unknown): never {
@@ -37,7 +37,7 @@ function cancelled(cause: unknown): never {
 }
 
 /**
- * Resolves to whether the person confirmed in the window, or in the tab that a link opened. Resolves to false
+ * Resolves to true if the person confirmed, in the window or in the tab that a link opened. Resolves to false
  * if the window was closed or `signal` aborted.
  */
 export async function answeredElsewhere(popup: Window | null, signal: AbortSignal): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function answeredElsewhere(popup: Window | null, signal: AbortSigna
 
 /**
  * Finishes a confirmation on the callback page: sends the provider's answer to the server. If the server
- * refuses it, offers another way to confirm.
+ * refuses the answer, the dialog offers another way to confirm.
  */
 export async function completeStepUp(api: Api, address: string): Promise<"window"> {
   const given = new URL(address).searchParams;

@@ -22,7 +22,7 @@ interface Followed {
   makeProfile: () => Promise<Role | null>;
 }
 
-/** Keeps storage, cached data and the profile in sync with the account, whichever tab changed it. */
+/** Updates storage, cached data and the profile when the signed-in account changes, in this tab or in another one. */
 export function useFollowAccount({ account, profile, makeProfile }: Followed): void {
   const queryClient = useQueryClient();
   const uid = account === undefined ? undefined : (account?.uid ?? null);
@@ -39,7 +39,7 @@ export function useFollowAccount({ account, profile, makeProfile }: Followed): v
   useEffect(() => {
     if (!account) return;
     if (profile) remember(accountOf(account, profile), profile.role);
-    // If the profile is null, the person is signed in, but the shop has no profile of the account yet.
+    // If the profile is null, the person is signed in, but the shop has no profile for the account yet.
     else if (profile === null) void makeProfile();
   }, [account, profile, makeProfile]);
 }

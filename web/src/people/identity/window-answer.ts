@@ -2,20 +2,23 @@ import { t } from "@lingui/core/macro";
 import { toast } from "../../platform/design/toast.ts";
 
 const WATCH_EVERY_MS = 400;
-/** Milliseconds to wait for an answer after the window closed. On a slow device the answer arrives later. */
+/**
+ * Milliseconds to wait for an answer after the window was closed, because on a slow device the answer arrives
+ * later.
+ */
 const ANSWER_GRACE_MS = 1_500;
 
-/** Opens a window centred over the shop's window; on phones, a tab. Call it from a click. */
+/** Opens a window in the middle of the shop's window; on phones, a tab. Call it from a click. */
 export function openWindow(address = "about:blank"): Window | null {
   const [left, top] = [screenX + outerWidth / 2 - 240, screenY + outerHeight / 2 - 320];
   return open(address, "hira-sign-in", `popup,width=480,height=640,left=${left},top=${top}`);
 }
 
 /**
- * Waits for the answer of a window; resolves to null if the person closed it. The answer comes over a
- * channel, because a provider may cut the window off from this page. Such a window looks closed, so closing
- * counts only while the person is on this page. A tab that a link opened has no window, so `signal` ends the
- * wait.
+ * Waits for the answer of a window; resolves to null if the person closed the window. The answer comes over a
+ * channel, because a provider can cut the connection between the window and this page. Such a window looks
+ * closed while it is open, so it counts as closed only while this page has the focus. A tab that a link
+ * opened has no window object, so only `signal` ends the wait.
  */
 export function answerOf<Answer>(
   channelName: string,
@@ -49,11 +52,11 @@ export function tellOpener(channelName: string, answer: object): void {
   channel.close();
 }
 
-/** Milliseconds after which a sign-in gives up a window that shows nothing, and continues in the page. */
+/** Milliseconds for which a sign-in waits for an empty window. Then the sign-in continues in this page. */
 const PATIENCE_MS = 20_000;
 const READING_MS = 2_500;
 
-/** True until the window shows a page: reading the address of another site's page throws. */
+/** True while the window is still empty. Reading its address throws when it shows a page of another site. */
 function isBlank(popup: Window): boolean {
   try {
     return !popup.closed && popup.location.href === "about:blank";
@@ -62,7 +65,7 @@ function isBlank(popup: Window): boolean {
   }
 }
 
-/** Returns a signal that aborts if the window is still empty after 20 s: on some phones it never loads. */
+/** Returns a signal that aborts if the window is still empty after 20 s. On some phones the window never loads. */
 export function whileItOpens(popup: Window): AbortSignal {
   const hangs = new AbortController();
   setTimeout(() => isBlank(popup) && hangs.abort(), PATIENCE_MS);
@@ -70,8 +73,8 @@ export function whileItOpens(popup: Window): AbortSignal {
 }
 
 /**
- * Resolves once this page has had the focus for 20 s, so the person cannot be in another window. `signal`
- * ends the wait.
+ * Resolves when this page has had the focus for 20 s without a break. By then, the person cannot be using
+ * another window. `signal` ends the wait.
  */
 export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   return new Promise((resolve) => {
@@ -86,7 +89,7 @@ export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   });
 }
 
-/** Shows that the sign-in continues in this page, and resolves once the person has had time to read it. */
+/** Shows a message that the sign-in continues in this page. Resolves after the person has had time to read it. */
 export function sayThatPageLeaves(): Promise<void> {
   toast.info(t`The sign-in window does not open. You are taken there on this page.`, { id: "sign-in" });
   return new Promise((resolve) => setTimeout(resolve, READING_MS));

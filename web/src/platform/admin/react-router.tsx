@@ -10,8 +10,8 @@ const hrefOf = (to: To): string => {
 };
 
 /**
- * Connects React Router, which `nuqs` and the admin area use, to the site's own history
- * (`platform/lib/history.tsx`).
+ * Connects React Router to the site's own history (`platform/lib/history.tsx`). The admin area and `nuqs` use
+ * React Router.
  */
 export function WithReactRouter({ children }: { children: ReactNode }) {
   const { pathname, ...place } = useLocation();

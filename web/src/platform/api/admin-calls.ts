@@ -6,8 +6,8 @@ import { type CallKey, type CallQuery, callQuery, type QueryInput } from "./call
 type Loose = Parameters<typeof callQuery>[2];
 
 /**
- * Query of an admin call, fresh for as long as `adminFreshness` says. Spread `...adminLive` for data that
- * customers add to.
+ * Query of an admin call. Its data is fresh for as long as `adminFreshness` says. For data that customers add
+ * to, spread `...adminLive` into the input.
  */
 export function adminQuery<K extends RouteName, T = Reply<K>, D = T>(
   route: K,
@@ -30,8 +30,8 @@ type PagesQuery<K extends RouteName> = UseInfiniteQueryOptions<
 > & { queryKey: DataTag<CallKey, InfiniteData<Reply<K>, PageQuery<K>>, Error> };
 
 /**
- * Query of a list that grows page by page. `next` returns the query parameters of the next page, if there is
- * one.
+ * Query of a list that grows page by page. `next` returns the query parameters of the next page; undefined if
+ * there is no further page.
  */
 export function adminPages<K extends RouteName>(
   route: K,

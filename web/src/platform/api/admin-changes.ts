@@ -3,11 +3,11 @@ import { ADMIN, changes, ownOrders, profile, shelves } from "./changes.ts";
 const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications", "sidebar"];
 const phones = ["forwarders", "notifications", "sidebar"];
 
-// Adds which queries each call of the admin area changes. It is in a file of its own, so that customers do
-// not load it.
+// Adds to the table of changes which queries each call of the admin area changes. This file is separate, so
+// that customers do not load it.
 Object.assign(changes, {
-  // Calls of the area people. Admins may change their own account, so these calls affect all queries of the
-  // admin area.
+  // Calls of the area people. Admins may also change their own account, so these calls change all queries of
+  // the admin area.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -20,8 +20,8 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // Calls of the area catalog. A change affects the shop's pages, the list of voucher products and the list
-  // of low stock.
+  // Calls of the area catalog. They change the shop's pages, the list of voucher products, and the list of
+  // products with low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -69,19 +69,19 @@ Object.assign(changes, {
     "closing",
   ],
 
-  // Calls of the area settlement. A statement can bring payments that settle fund requests and orders.
+  // Calls of the area settlement. A statement can contain payments that settle fund requests and orders.
   statements: [ADMIN],
   "statements/check": [],
   "message-files": [ADMIN],
   "message-files/check": [],
 
-  // Calls of the area people that import balances.
+  // Calls of the area people by which balances are imported.
   imports: ["imports", "sidebar"],
   "imports/check": [],
   "imported-customers": ["imports"],
   "history-imports": ["history-imports", "sidebar"],
   "history-imports/check": [],
-  // Calls of the area orders that import packages and codes.
+  // Calls of the area orders by which packages and codes are imported.
   "goods-imports": [ADMIN],
   "goods-imports/check": [],
 
@@ -90,8 +90,8 @@ Object.assign(changes, {
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // The settings of automatic payments. Payments that wait say why they were not settled automatically, so
-  // these settings change them too.
+  // The settings of automatic payments. Waiting payments show why they were not settled automatically, so
+  // these settings change the queries of payments, too.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
   // Calls of the area operations.

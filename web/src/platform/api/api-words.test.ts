@@ -11,11 +11,11 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
-// Another test may have loaded the translated texts already, so the modules are loaded anew.
+// Another test may already have loaded these modules with the real translations, so they are loaded anew.
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
-test("the error message of a field comes from its schema rule, with the rule's values", () => {
+test("inOurWords translates the error of a field by the field's schema rule and fills in the rule's values", () => {
   const fields = { note: "Say why.", steps: "Use at most 12 steps.", other: "Invalid input" };
   const rules = { steps: { text: "Use at most {0} steps.", values: ["12"] } };
   expect(inOurWords({ code: "invalid_input", message: "Say why.", fields, rules })).toEqual({
@@ -24,9 +24,9 @@ test("the error message of a field comes from its schema rule, with the rule's v
   });
 });
 
-test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
+test("inOurWords composes an error's message from its code and values; a value that is itself a message is translated by its own code", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // Each value as the server sent it, as text. The message with its code must replace it.
+    // For each value, the English text that the server sent. The translation must replace this text.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };
@@ -37,7 +37,8 @@ test("the message of an error comes from its code, with its values; values that 
   expect(said("too_many_unconfirmed_orders", { orders: orders({ count: 3 }) })).toContain(
     "You already have 3 orders waiting",
   );
-  // Tests run in the English build, so the message is English, and the field's name comes from the table.
+  // Tests run in the English build, so the message stays English. Only the field's name is translated, by the
+  // table of this test.
   const label = { text: "API key", values: [] };
   expect(said("supplier_invalid", { problem: supplier.missing({ label }) })).toBe(
     "Enter the supplier's API কী.",
@@ -45,7 +46,7 @@ test("the message of an error comes from its code, with its values; values that 
   expect(said("supplier_invalid", { problem: { code: "refusal.newer", values: {} } })).toBe("(as sent)");
 });
 
-test("inOurWords keeps the server's text if a value is missing", () => {
+test("inOurWords keeps the server's text of an error if the server did not send all values", () => {
   const message = "Asha was faster: this is approved already.";
   expect(inOurWords({ code: "approval_decided", message, values: { who: "Asha" } })).toEqual({
     message,
@@ -53,21 +54,21 @@ test("inOurWords keeps the server's text if a value is missing", () => {
   });
 });
 
-test("inOurWords does not count a value that looks like a placeholder as missing", () => {
+test("inOurWords accepts a value that looks like a placeholder", () => {
   const values = { product: "{product}" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "{product} is not on sale right now.",
   );
 });
 
-test("inOurWords keeps names and numbers among an error's values unchanged", () => {
+test("inOurWords does not translate a name among an error's values, even if the name equals a translated text", () => {
   const values = { product: "You" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "You is not on sale right now.",
   );
 });
 
-test("inOurWords keeps the server's text of an unknown error", () => {
+test("inOurWords keeps the server's text of an error with an unknown code", () => {
   expect(inOurWords({ code: "made_up", message: "Something new." }).message).toBe("Something new.");
   expect(inOurWords({ message: "toString" }).message).toBe("toString");
 });

@@ -11,7 +11,7 @@ import {
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { refusalMessages } from "@hira/contract/refusal-messages";
 
-/** Code, values and English text of an error reply of the server. */
+/** Code, values and English text of an error that the server replied. */
 interface ErrorWords {
   code?: unknown;
   values?: Record<string, string> | undefined;
@@ -24,7 +24,7 @@ interface ErrorWords {
 const translations = new Map(texts);
 const catalogue = catalogueOf([refusalMessages]);
 
-/** Returns a text of a schema in this build's language; an unknown text unchanged. */
+/** Returns a text of a schema in this build's language. An unknown text is returned unchanged. */
 export const ruleText = ({ text, values }: Rule): string =>
   fillRule({ text: translations.get(text) ?? text, values });
 
@@ -45,8 +45,8 @@ const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
 /**
- * Returns an error's message in the language of this build, from its code and values. Loaded with the first
- * error.
+ * Returns an error's message in the language of this build, made from the error's code and values. This code
+ * is loaded at the first error.
  */
 export function inOurWords({
   code,
@@ -69,8 +69,8 @@ export function inOurWords({
     wordOf(name, value, named(messages, name)),
   ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
-  // The translation is used only if the server sent a value for each of its placeholders. A server of another
-  // version may not.
+  // The translation is used only if the server sent a value for each placeholder. A server of another version
+  // may send fewer values.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
   const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
   return { message: isWhole ? text : plain(message), fields: own };

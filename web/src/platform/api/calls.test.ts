@@ -12,7 +12,7 @@ function started(answer: (route: string, options: { query?: object }) => unknown
 
 const names = { name: "Free Fire", inBengali: { name: "ফ্রি ফায়ার" } };
 
-it("readCall makes the call that a query's key names, with its input, failure text and abort signal", async () => {
+it("readCall makes the call that a query's key names, with the key's input, the failure text and the abort signal", async () => {
   const { api, client } = started(() => ({ uses: [], total: 0 }));
   const query = adminQuery("GET /admin/coupons/{code}/uses", {
     params: { code: "EID" },
@@ -29,7 +29,7 @@ it("readCall makes the call that a query's key names, with its input, failure te
   expect(query.queryKey.slice(0, 2)).toEqual(["admin", "GET /admin/coupons/{code}/uses"]);
 });
 
-it("readCall fetches the shop's texts in the reader's language, and in both languages for the admin area", async () => {
+it("readCall returns the shop's texts in the reader's language, and for the admin area in both languages", async () => {
   const { client } = started(() => ({ category: names }));
   const input = { params: { id: "1" } };
   expect(await client.fetchQuery(shopQuery("GET /categories/{id}", input))).toEqual({
@@ -38,7 +38,7 @@ it("readCall fetches the shop's texts in the reader's language, and in both lang
   expect(await client.fetchQuery(adminQuery("GET /categories/{id}", input))).toEqual({ category: names });
 });
 
-it("callQuery with `read` caches what `read` returns", async () => {
+it("callQuery with `read` caches the value that `read` returns", async () => {
   const { client } = started(() => ({ category: names }));
   const query = shopQuery("GET /categories/{id}", {
     params: { id: "1" },
@@ -56,14 +56,14 @@ it("callQuery with `select` caches the whole reply and returns the selected part
   expect(new QueryObserver(client, { ...query, enabled: false }).getCurrentResult().data).toEqual(["a"]);
 });
 
-it("ownQuery never shows one account the data of another", async () => {
+it("ownQuery never shows the data of one account to another account", async () => {
   const { api, client } = started(() => ({ games: [] }));
   await client.fetchQuery(ownQuery("me", "GET /favourites", {}));
   expect(client.getQueryData(ownQuery("other", "GET /favourites", {}).queryKey)).toBeUndefined();
   expect(api.mock.calls[0]?.[1]).toEqual({ signal: expect.any(AbortSignal) });
 });
 
-it("adminPages fetches the next page with the parameters of `next`, and does not share its cache with the query of one page", async () => {
+it("adminPages fetches the next page with the parameters that `next` returns; its cache is separate from that of a single page", async () => {
   const { api, client } = started((_, { query }) => ({
     mappings: [],
     hasMore: !("after" in (query ?? {})),
@@ -81,7 +81,7 @@ it("adminPages fetches the next page with the parameters of `next`, and does not
   expect(client.getQueryData(adminQuery("GET /admin/mappings", { query }).queryKey)).toBeUndefined();
 });
 
-it("isOfOther drops the former account's data and the admin area's when another account signs in", () => {
+it("isOfOther selects the previous account's data and the admin area's data, for deletion when another account signs in", () => {
   expect(isOfOther(ownQuery("a", "GET /favourites", {}).queryKey, "b")).toBe(true);
   expect(isOfOther(ownQuery("b", "GET /favourites", {}).queryKey, "b")).toBe(false);
   expect(isOfOther(adminQuery("GET /admin/leases", {}).queryKey, "b")).toBe(true);

@@ -7,13 +7,13 @@ const isBelow = (path: string, beginning: string) => path === beginning || path.
 const calls = Object.keys(access);
 const pathsOf = (isRead: boolean) => calls.filter((route) => route.startsWith("GET ") === isRead).map(pathOf);
 
-it("changedBy finds the queries that a call changes by its path, or by the longest matching entry of the table", () => {
+it("changedBy returns the queries of the longest entry in the table that matches a call's path, otherwise those of the path's first segment", () => {
   expect(changedBy("DELETE /admin/views/{id}")).toEqual(["views"]);
   expect(changedBy("PATCH /settings/feed")).toContain("settings/feed");
   expect(changedBy("PATCH /admin/coupons/{code}")).toEqual(changes.coupons);
 });
 
-it("changedBy finds queries for every call that changes something, unless the table says that it changes none", () => {
+it("changedBy returns queries for every call that changes something, unless the table explicitly lists none", () => {
   const reads = pathsOf(true);
   for (const route of calls.filter((each) => !each.startsWith("GET ")))
     for (const changed of changedBy(route))
@@ -25,7 +25,7 @@ it("changedBy finds queries for every call that changes something, unless the ta
         .toBe(true);
 });
 
-it("the table of changes contains only existing calls and queries", () => {
+it("the table of changes names only calls and queries that exist", () => {
   for (const [beginning, reads] of Object.entries(changes)) {
     expect
       .soft(

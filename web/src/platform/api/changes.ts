@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Key that stands for all queries of the admin area in the table of changes. */
+/** Key that stands in the table of changes for all queries of the admin area. */
 export const ADMIN = "admin/*";
 
 export const profile = "users/{uid}";
@@ -26,7 +26,7 @@ export const changes: Record<string, readonly string[]> = {
   "orders/{id}/review": ownOrders,
   "orders/{id}/take": ["requests", "orders/public", profile, ...ownOrders, ...shelves],
 
-  // A call of the area backoffice: the button on the shop's pages with which an admin opens the shop.
+  // A call of the area backoffice: an admin opens the shop by a button on the shop's pages.
   "settings/opening": ["settings/shop", "first-steps"],
 
   // Calls of the area operations.
@@ -50,7 +50,7 @@ export function pathOf(route: string): string {
 
 const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning}/`);
 
-/** Returns the path prefixes that a call changes. */
+/** Returns the prefixes of the paths whose queries a call changes. */
 export function changedBy(route: string): readonly string[] {
   const path = pathOf(route);
   const beginnings = Object.keys(changes).filter((beginning) => isBelow(path, beginning));
@@ -61,8 +61,8 @@ export function changedBy(route: string): readonly string[] {
 }
 
 /**
- * Marks the queries that a call changed as outdated, except the data under `fresh`. Visible data is fetched
- * immediately, other data when it is shown.
+ * Marks the queries that a call changed as outdated, except the query with the key `fresh`. Data on screen is
+ * fetched again at once, other data when it is next shown.
  */
 export function invalidate(client: QueryClient, route: RouteName, fresh?: QueryKey): Promise<void> {
   const changed = changedBy(route);

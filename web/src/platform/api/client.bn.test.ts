@@ -2,7 +2,7 @@ import { DELETED_NAME } from "@hira/contract/people/constants/users";
 import { expect, test } from "vitest";
 import { createApi } from "./client.ts";
 
-test("every reply shows the name of a deleted account in Bengali, and other texts unchanged", async () => {
+test("in every reply, the name of a deleted account is translated to Bengali, and other texts stay unchanged", async () => {
   const body = (name: string) => ({
     orders: [{ user: { name, email: "" }, product: { name: `For a ${name}` }, note: `"${name}"` }],
     by: name,

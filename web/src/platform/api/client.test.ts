@@ -7,7 +7,7 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
-/** Fake `fetch` that returns the answers one after another and records the calls. */
+/** Fake `fetch` that returns the given answers one after another and records the calls. */
 function network(...answers: (Response | Error)[]) {
   const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -26,21 +26,21 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
   );
 
-describe("a failed call has a text to show", () => {
+describe("a failed call has an error text that can be shown", () => {
   const load = (answer: Response | Error) => {
     const api = createApi({ fetch: network(answer).fetch });
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
   };
 
-  it("a failed call shows its fallback text with the status if the reply has no text", async () => {
+  it("a failed call shows its fallback text with the HTTP status if the reply contains no text", async () => {
     expect((await load(new Response("<html>", { status: 502 }))).message).toBe("Failed to load. HTTP 502");
   });
 
-  it("a failed call shows its fallback text without the status if there was no reply", async () => {
+  it("a failed call shows its fallback text without a status if there was no reply", async () => {
     expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
   });
 
-  it("an unexpected error shows the request ID, which support asks for", async () => {
+  it("the text of an unexpected error contains the request ID, which the shop's support needs", async () => {
     const reply = json(500, {
       message: "Something went wrong.",
       code: "internal",
@@ -54,22 +54,22 @@ describe("a failed call has a text to show", () => {
   });
 });
 
-describe("callAddress returns the address of a call", () => {
+describe("callAddress returns the address that a call requests", () => {
   it("callAddress encodes path parameters and puts them into the path", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
 
-  it("callAddress throws if a path parameter is missing", () => {
+  it("callAddress throws if the value of a path parameter is missing", () => {
     expect(() => callAddress("/users/{uid}", { uid: "" })).toThrow(TypeError);
   });
 
-  it("callAddress leaves out undefined query values", () => {
+  it("callAddress omits query parameters that are undefined", () => {
     expect(callAddress("/requests", {}, { uid: "7", search: undefined, status: "" })).toBe("/requests?uid=7");
   });
 });
 
-describe("the API client makes a call", () => {
-  it("a call sends method, body and idempotency key, and returns the reply", async () => {
+describe("the API client sends a call and returns its reply", () => {
+  it("a call sends its method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
     const body = { productId: "p", paymentMethod: "wallet" as const, amount: 5 };
@@ -80,7 +80,7 @@ describe("the API client makes a call", () => {
     expect(calls[0]?.headers.get("authorization")).toBe("Bearer t");
   });
 
-  it("a call of a public route sends no token and does not request one", async () => {
+  it("a call of a public route neither requests a token nor sends one", async () => {
     const { fetch, calls } = network(json(200, { slides: [] }));
     const token = vi.fn(async () => "t");
     await createApi({ fetch, token })("GET /heroslides");
@@ -96,31 +96,31 @@ describe("the API client makes a call", () => {
   });
 });
 
-describe("the API client handles a rejected token", () => {
+describe("the API client handles a token that the server rejects", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
-  it("the API client renews a rejected token and repeats the call once", async () => {
+  it("the API client renews a rejected token and then repeats the call once", async () => {
     const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
     await createApi({ fetch, token })("GET /payment-instructions");
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
   });
 
-  it("the API client does not renew the token a second time", async () => {
+  it("the API client renews the token only once per call", async () => {
     const { fetch, calls } = network(refused(), refused(), json(200, {}));
     const error = await caught(createApi({ fetch, token })("GET /payment-instructions"));
     expect(error.code).toBe("invalid_token");
     expect(calls).toHaveLength(2);
   });
 
-  it("the API client asks the person to log in again if the token cannot be renewed", async () => {
+  it("the API client asks the person to sign in again if the token cannot be renewed", async () => {
     const { fetch } = network(refused());
     const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
     const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
     expect(error.message).toBe("Failed to authenticate. Please log in again.");
   });
 
-  it("the API client does not renew the token if only the profile is missing", async () => {
+  it("the API client does not renew the token if the server's only objection is a missing profile", async () => {
     const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
     const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
     expect(error.code).toBe("no_profile");
@@ -128,8 +128,8 @@ describe("the API client handles a rejected token", () => {
   });
 });
 
-describe("the API client reports a failed call", () => {
-  it("ApiError has the server's message, code, expected numbers, fields and request ID", async () => {
+describe("the API client throws an error that describes the failed call", () => {
+  it("ApiError contains the server's message, code, expected numbers, fields and request ID", async () => {
     const reply = {
       code: "fee_changed",
       message: "The fee has changed.",
@@ -156,7 +156,7 @@ describe("the API client reports a failed call", () => {
     expect(error).toMatchObject({ status, message: "Failed to fetch." });
   });
 
-  it("the API client rethrows an abort by the caller unchanged", async () => {
+  it("the API client throws the unchanged AbortError if the caller aborts a call", async () => {
     const aborted = AbortSignal.abort();
     const { fetch } = network(aborted.reason);
     const told = vi.fn();
@@ -166,7 +166,7 @@ describe("the API client reports a failed call", () => {
   });
 });
 
-describe("the API client sends a token with public calls whose rate limit also counts per account", () => {
+describe("the API client sends a token, if somebody is signed in, with public calls whose rate limit also counts per account", () => {
   const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
   const asked = async (token: () => Promise<string | null>) => {
     const { fetch, calls } = network(json(200, { name: null, valid: null }));
@@ -174,14 +174,14 @@ describe("the API client sends a token with public calls whose rate limit also c
     return calls[0]?.headers.get("authorization");
   };
 
-  it("the API client sends the token with the call if someone is signed in, and no token if nobody is", async () => {
+  it("such a public call has the token of the signed-in person, or no token if nobody is signed in", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
   });
 });
 
-describe("the API client asks for a fresh sign-in when a call needs it", () => {
+describe("the API client asks for a fresh sign-in if the server says that a call needs one", () => {
   const stale = () => json(403, { message: "Please confirm that it is you.", code: "sign_in_again" });
   const body = { amount: 5, reason: "A correction" };
   const credit = (parts: { fetch: typeof fetch; confirm?: () => Promise<boolean> }) => {
@@ -191,7 +191,7 @@ describe("the API client asks for a fresh sign-in when a call needs it", () => {
     return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
   };
 
-  it("the API client repeats the call with the same content and key after the person confirmed", async () => {
+  it("the API client repeats the call with the same content and idempotency key after the person confirmed", async () => {
     const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
     expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
     expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
@@ -202,7 +202,7 @@ describe("the API client asks for a fresh sign-in when a call needs it", () => {
     expect(calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  it("the API client lets the call fail if the person declines, and asks only once", async () => {
+  it("the API client asks only once, and the call fails if the person declines", async () => {
     const { fetch, calls } = network(stale());
     expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
     expect(calls).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("the API client asks for a fresh sign-in when a call needs it", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("the API client asks for no fresh sign-in after another error", async () => {
+  it("the API client does not ask for a fresh sign-in after other errors", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

@@ -7,19 +7,19 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** Input of a call. Every query field is optional. */
+/** Input of a call. All fields of its query are optional. */
 export type CallParts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
 export type CallOptions<K extends RouteName> = CallParts<K> & {
   /**
-   * Text for a failed call whose error has no message (docs/rules/storefront.md#storefront). `{status}` becomes
-   * the HTTP status.
+   * Text for a failed call whose error has no message (docs/rules/storefront.md#storefront). The HTTP status
+   * replaces `{status}`.
    */
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The browser finishes the call even if the person leaves the page. */
+  /** True: the browser finishes the call even if the person leaves the page. */
   keepalive?: boolean;
 };
 
@@ -32,7 +32,7 @@ export type Api = <K extends RouteName>(route: K, ...options: Arguments<K>) => P
 export interface ApiSettings {
   fetch: typeof fetch;
   token?: TokenSource;
-  /** Called for every failure, e.g. to sign out a deleted account. */
+  /** Called with every failure, for example to sign a deleted account out. */
   onError?: (error: ApiError) => void;
 }
 
@@ -49,7 +49,7 @@ interface LooseOptions {
 }
 
 /**
- * Returns the address of a call: fills `{name}` placeholders with encoded values and adds the query without
+ * Returns the address of a call. It replaces each `{name}` by the encoded value and adds the query without
  * undefined values.
  */
 export function callAddress(path: string, params: Record<string, unknown> = {}, query = {}): string {
@@ -109,7 +109,8 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     try {
       return await call(route, options, fallback);
     } catch (cause) {
-      // A call that the caller aborted shows no error, and queries get the AbortError that they expect.
+      // If the caller aborted the call, its AbortError is thrown unchanged: no error is shown, and the query
+      // library expects it.
       if (options.signal?.aborted) throw cause;
       const error = cause instanceof ApiError ? cause : transportError(cause, fallback);
       onError?.(error);
@@ -119,7 +120,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
   return api as Api;
 }
 
-/** Reads a reply, and translates the names of deleted accounts in it. */
+/** Reads a reply, and translates the name that the server gives to deleted accounts. */
 async function bodyOf(response: Response): Promise<unknown> {
   const gone = t`Deleted user`;
   if (gone === DELETED_NAME) return response.json();
@@ -129,8 +130,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Converts a missing or unusable answer to an ApiError: offline, timed out, or a success whose body is not
- * JSON. Rethrows errors of the program.
+ * Converts a missing or unusable answer to an ApiError. The device is offline, the call timed out, or a
+ * successful reply is not JSON.
  */
 function transportError(cause: unknown, fallback: string): ApiError {
   const message = withStatus(fallback, 0);

@@ -7,7 +7,10 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** Returns this page's API client. In the browser it sends the token; on the server there is none. */
+/**
+ * Returns this page's API client. In the browser, the client sends the account's token. On the server, it has
+ * no token.
+ */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error("No ApiProvider above.");

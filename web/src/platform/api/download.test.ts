@@ -4,7 +4,7 @@ import { type Arrived, createDownload } from "./download.ts";
 const users = { route: "GET /users/export.csv", query: { search: "a b" } } as const;
 const csv = '\uFEFFUID,Name\r\n1,"two\r\nlines, ""quoted"""\r\n2,নুসরাত\r\n';
 
-/** Fake `fetch` that returns the answers one after another, with the recorded requests. */
+/** Fake `fetch` that returns the given answers one after another and records the requests. */
 function network(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { url: string; token: string | null; signal: AbortSignal | null | undefined }[] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {
@@ -21,8 +21,8 @@ const headers = {
 };
 
 /**
- * A file in chunks of seven bytes, so that chunks split characters and quoted values. `end` may end it with
- * an error.
+ * A file in chunks of seven bytes. The chunks split characters and quoted values. `end` can end the transfer
+ * with an error.
  */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {
   const bytes = new TextEncoder().encode(csv);
@@ -40,8 +40,8 @@ function file(end: (stream: ReadableStreamDefaultController) => void = (stream) 
 const refusal = (status: number, code: string) => () => Response.json({ message: "No.", code }, { status });
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
-describe("createDownload fetches an export that arrives in chunks", () => {
-  it("createDownload returns the whole file, sends the token, and reports bytes and rows while the file arrives", async () => {
+describe("createDownload downloads an export that arrives in chunks", () => {
+  it("createDownload sends the token, reports bytes and rows while the file arrives, and returns the whole file", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });
@@ -55,13 +55,13 @@ describe("createDownload fetches an export that arrives in chunks", () => {
     expect(told.at(-1)).toEqual(got.arrived);
   });
 
-  it("createDownload retries once with a new token if the token has expired", async () => {
+  it("createDownload sends the call once more with a new token if the token has expired", async () => {
     const { fetch, asked } = network(refusal(401, "invalid_token"), () => file());
     await createDownload({ token, fetch })(users);
     expect(asked.map((call) => call.token)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("createDownload reports errors of the server and of the network", async () => {
+  it("createDownload throws an error that says why the server or the network failed", async () => {
     const failing = (...answers: Parameters<typeof network>) =>
       createDownload({ token, fetch: network(...answers).fetch, quietMs: 50 })(users);
     await expect(failing(refusal(403, "admin_only"))).rejects.toMatchObject({ code: "admin_only" });
@@ -75,7 +75,7 @@ describe("createDownload fetches an export that arrives in chunks", () => {
     await expect(failing(broken)).rejects.toThrow("The export broke off. Please try again.");
   });
 
-  it("createDownload fails if the server stops sending", async () => {
+  it("createDownload fails if the server stops sending data", async () => {
     const silent = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const { fetch, asked } = network(() => silent(asked[0]?.signal));
@@ -84,7 +84,7 @@ describe("createDownload fetches an export that arrives in chunks", () => {
     });
   });
 
-  it("createDownload ends without an error message when it is aborted", async () => {
+  it("createDownload throws an AbortError, for which no error is shown, when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

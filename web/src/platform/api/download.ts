@@ -9,17 +9,17 @@ type CsvRoute = {
   [K in RouteName]: Routes[K] extends { csv: string } ? K : K extends "GET /admin/archive" ? K : never;
 }[RouteName];
 
-/** A call whose reply is a CSV file or an archive, with its query. */
+/** A call whose reply is a CSV file or an archive, with the call's query. */
 export type CsvCall = {
   [K in CsvRoute]: { route: K } & ("query" extends keyof CallInput<K>
     ? Omit<CallInput<K>, "query"> & { query?: CallInput<K>["query"] }
     : CallInput<K>);
 }[CsvRoute];
 
-/** The part of a file received so far. */
+/** How much of the file has been received so far. */
 export interface Arrived {
   bytes: number;
-  /** Number of lines below the heading; null if the file is no table. */
+  /** Number of lines below the heading; null if the file is not a CSV file. */
   rows: number | null;
 }
 
@@ -29,23 +29,24 @@ export interface DownloadOptions {
 }
 
 export interface CsvFile {
-  /** File name that the server gives: `users.csv`. */
+  /** Name of the file as the server's reply gives it: `users.csv`. */
   name: string;
   content: Blob;
   arrived: Arrived;
 }
 
 /**
- * Fetches a whole file. Throws ApiError, also if the transfer breaks off, or AbortError when `signal` aborts.
+ * Downloads a whole file. Throws AbortError if `signal` aborts. Throws ApiError for all other failures, such
+ * as a transfer that breaks off.
  */
 export type Download = (call: CsvCall, options?: DownloadOptions) => Promise<CsvFile>;
 
 interface DownloadParts {
   token: TokenSource;
   fetch: typeof fetch;
-  /** Beginning of the address; default: `/api`. */
+  /** Prefix of the call's address; default: `/api`. */
   base?: string;
-  /** Longest wait for the next chunk, in milliseconds. */
+  /** Milliseconds to wait for the next chunk before the download fails. */
   quietMs?: number;
 }
 
@@ -67,8 +68,8 @@ export function createDownload(parts: DownloadParts): Download {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), quietMs);
     };
-    // The timeout of a download starts anew for each attempt, because the person may have to confirm who they
-    // are in between.
+    // Each attempt starts the timeout anew, because between two attempts the person may have to confirm who
+    // they are.
     const start = () => {
       silence = new AbortController();
       listen();
@@ -94,7 +95,7 @@ export function createDownload(parts: DownloadParts): Download {
       const content = new Blob(pieces, { type });
       return { name: nameIn(response), content, arrived };
     } catch (cause) {
-      // A download that the caller aborted shows no error.
+      // If the caller aborted the download, no error is shown.
       if (signal?.aborted || cause instanceof ApiError) throw cause;
       throw new ApiError({
         status: 0,

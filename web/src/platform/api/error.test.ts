@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refusedLocally } from "./error.ts";
 
 test.each(["unauthenticated", "invalid_token"] as const)(
-  "the browser's text of the error %s is the same as the server's",
+  "the text of the error %s in the browser's copy equals the text in the error catalogue",
   (code) => {
     expect(refusedLocally(code).message).toBe(errorCatalogue[code].message);
   },

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@hira/contract/platform/constants/errors";
 import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 
-/** Codes of an ApiError: those of the API, and failures of the network. */
+/** Codes of an ApiError: the API's error codes, and codes for failures of the network. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
 
 interface ErrorParts {
@@ -15,7 +15,7 @@ interface ErrorParts {
   requestId?: string | undefined;
 }
 
-/** A failed call. Its `message` is shown to people: the server's text, or the call's fallback text. */
+/** A failed call. Its `message` can be shown to people: it is the server's text, or the call's fallback text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -35,20 +35,20 @@ export class ApiError extends Error {
 }
 
 /**
- * Copies of some texts of the error catalogue, which is too large to load on every page. A test keeps the
- * copies equal.
+ * Copies of some texts of the error catalogue, because the catalogue is too large to load on every page. A
+ * test compares them with the catalogue.
  */
 const localTexts = {
   unauthenticated: t`User not authenticated.`,
   invalid_token: t`Failed to authenticate. Please log in again.`,
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** Returns the error that the server would send, without making the call. */
+/** Returns the error with which the server would answer, so that no call is needed. */
 export function refusedLocally(code: keyof typeof localTexts): ApiError {
   return new ApiError({ status: 401, code, message: localTexts[code] });
 }
 
-/** Returns the text to show for a thrown value of any kind. */
+/** Returns the text to show for any thrown value. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
 }
@@ -60,8 +60,8 @@ function isRecordOf<T>(value: unknown, type: "string" | "number"): value is Reco
 }
 
 /**
- * Returns a fallback text with the HTTP status for its `{status}`. Without an answer, `HTTP {status}` is
- * removed.
+ * Returns a fallback text in which the HTTP status replaces `{status}`. If there was no answer, the part
+ * `HTTP {status}` is removed.
  */
 export function withStatus(fallback: string, status: number): string {
   return status === 0 ? fallback.replace(" HTTP {status}", "") : fallback.replace("{status}", String(status));
@@ -70,8 +70,8 @@ export function withStatus(fallback: string, status: number): string {
 type Words = { message: string; fields?: Record<string, string> | undefined };
 
 /**
- * Translates the English texts of an error reply. Builds in other languages load the translations with the
- * first error.
+ * Translates the English texts of an error reply. Builds in languages other than English load the
+ * translations at the first error.
  */
 async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Promise<Words> {
   if (language === "en") return told;
@@ -83,7 +83,8 @@ async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Prom
 }
 
 /**
- * Reads an error reply. Uses the fallback text if the body is not the store's, for example a proxy's page.
+ * Reads an error reply. If the body does not come from the store but, for example, from a proxy, the fallback
+ * text is used.
  */
 export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
   const body: Record<string, unknown> = await response
@@ -108,7 +109,7 @@ export async function errorFrom(response: Response, fallback: string): Promise<A
   });
 }
 
-/** Adds the request id to the text of an unexpected error, so that it can be found in the store's log. */
+/** Adds the request ID to the text of an unexpected error, so that somebody can find the error in the store's log. */
 function withReference(text: string, status: number, requestId: string | undefined): string {
   return status === 500 && requestId !== undefined ? t`${text} (Reference: ${requestId})` : text;
 }

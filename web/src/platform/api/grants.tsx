@@ -5,20 +5,23 @@ import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);
 
-/** Provides the grants of the signed-in admin to the page. The server checks every call independently. */
+/**
+ * Provides the grants of the signed-in admin to the page. They only decide what is shown; the server checks
+ * every call itself.
+ */
 export const GrantsProvider = GrantsContext;
 
 export function useGrants(): Grants {
   return useContext(GrantsContext);
 }
 
-/** Returns a function that tells whether the signed-in admin has the grants that a page needs. */
+/** Returns a function that says whether the signed-in admin has a grant that a page needs. */
 export function useCan(): (need: Need) => boolean {
   const grants = useGrants();
   return useCallback((need) => can(grants, need), [grants]);
 }
 
-/** Returns a function that tells whether the signed-in admin may make a call. Buttons use it. */
+/** Returns a function that says whether the signed-in admin may make a call. Buttons are hidden by it. */
 export function useMayCall(): (name: RouteName) => boolean {
   const grants = useGrants();
   return useCallback(
@@ -31,10 +34,10 @@ export function useMayCall(): (name: RouteName) => boolean {
 }
 
 export interface AllowedProps {
-  /** The call that the content makes. */
+  /** The call that the content can make. */
   call: RouteName;
   children: ReactNode;
-  /** Shown to admins who may not make the call; default: nothing. */
+  /** Content for admins who may not make the call; default: nothing. */
   otherwise?: ReactNode;
 }
 

@@ -6,13 +6,13 @@ function start(memory?: IntentMemory) {
   return createIntent({ newKey: () => `key-${++keys}`, ...(memory && { memory }) });
 }
 
-describe("createIntent keeps the idempotency key of a form", () => {
-  it("keyFor returns the same key while the same content is retried", () => {
+describe("createIntent keeps the idempotency key of a form's content", () => {
+  it("keyFor returns the same key whenever the same content is sent again", () => {
     const intent = start();
     expect(intent.keyFor({ amount: 5 })).toBe(intent.keyFor({ amount: 5 }));
   });
 
-  it("keyFor returns a new key for other content, and after success", () => {
+  it("keyFor returns a new key for other content, and for the same content after success", () => {
     const intent = start();
     const first = intent.keyFor({ amount: 5 });
     const second = intent.keyFor({ amount: 6 });
@@ -21,7 +21,7 @@ describe("createIntent keeps the idempotency key of a form", () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it("keyFor returns the same key after a reload until the call is settled, so that a late retry cannot buy twice", () => {
+  it("keyFor returns the same key after a reload until the call has succeeded, so that a late retry cannot buy twice", () => {
     const kept: { tried: ReturnType<IntentMemory["read"]> } = { tried: undefined };
     const memory: IntentMemory = {
       read: () => kept.tried,

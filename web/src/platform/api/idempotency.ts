@@ -2,11 +2,11 @@ import { useRef } from "react";
 
 export interface Intent {
   /**
-   * Returns the idempotency key for this content: the same while it is retried, a new one when the content
-   * changes.
+   * Returns the idempotency key for this content. Retries with the same content get the same key; changed
+   * content gets a new one.
    */
   keyFor: (content: unknown) => string;
-  /** Ends the intent after success. Sending the same content again then gets a new key. */
+  /** Ends the intent after the call has succeeded. Afterwards, the same content gets a new key. */
   settle: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Tried {
   key: string;
 }
 
-/** Storage for an intent that survives a reload of its page. */
+/** Storage for the last key and content of an intent. With storage in the tab, the intent survives a reload. */
 export interface IntentMemory {
   read: () => Tried | undefined;
   write: (tried: Tried | undefined) => void;
@@ -37,8 +37,8 @@ function pageMemory(): IntentMemory {
 }
 
 /**
- * Keeps one idempotency key per intent (docs/rules/platform.md#http), so that a retry can never repeat the
- * effect, however late. Until the intent is settled, the same content has the same key.
+ * Keeps one idempotency key per intent (docs/rules/platform.md#http): until the intent is settled, the same
+ * content has the same key. So a retry cannot repeat the effect, however late it is.
  */
 export function createIntent(parts: Parts = {}): Intent {
   const { newKey = () => crypto.randomUUID(), memory = pageMemory() } = parts;
@@ -58,8 +58,8 @@ export function createIntent(parts: Parts = {}): Intent {
 }
 
 /**
- * Keeps the intent in the tab's session storage, so that a reload after a lost answer still sends the same
- * key.
+ * Keeps the intent in the tab's session storage. So, if the answer was lost and the page is loaded again, a
+ * retry sends the same key.
  */
 function tabMemory(name: string): IntentMemory {
   const inPage = pageMemory();
@@ -85,8 +85,8 @@ function tabMemory(name: string): IntentMemory {
 }
 
 /**
- * Returns the intent of a form. It lasts while the form is on screen; with a name, also across reloads of the
- * tab.
+ * Returns the intent of a form. It lasts while the form is on screen. An intent with a name also survives
+ * reloads of the tab.
  */
 export function useIntent(name?: string): Intent {
   const intent = useRef<Intent>(undefined);

@@ -1,5 +1,5 @@
 /**
- * Factor by which polling slows down while the live stream works. Data is still polled at least once a
+ * Factor by which the polling interval grows while the live stream works. The interval never grows beyond a
  * minute.
  */
 const FACTOR = 4;
@@ -14,8 +14,8 @@ export function setLive(value: boolean): void {
 }
 
 /**
- * Returns the polling interval for data that the live stream reports, in milliseconds. It is longer while the
- * stream works. false: no polling.
+ * Returns the polling interval in milliseconds for data that the live stream also reports. The interval is
+ * longer while the stream works. false: no polling.
  */
 export function netMs(ms: number): number;
 export function netMs(ms: number | false): number | false;
@@ -24,7 +24,10 @@ export function netMs(ms: number | false): number | false {
   return Math.max(ms, Math.min(RAREST_MS, ms * FACTOR));
 }
 
-/** Stores the ID of the last event of the live stream, so that later reads return nothing older. */
+/**
+ * Stores the ID of the last event that the live stream sent. Later reads send this ID, so that their answers
+ * are not older than the event.
+ */
 export function noteHeard(position: string | undefined): void {
   heard = position ?? heard;
 }

@@ -8,7 +8,7 @@ import { hostileMessages, placesIn } from "../../../messages/message-samples.ts"
 import { inOurWords } from "./api-words.ts";
 import { messageText } from "./message-text.ts";
 
-test("every operator message has a Bengali text, whatever its values", () => {
+test("every operator message has a Bengali text that shows its values, whatever they are", () => {
   expect(hostileMessages().filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual(
     [],
   );
@@ -25,7 +25,7 @@ test("every Bengali text of an operator message has a placeholder for each value
   }
 });
 
-test("messageText names a built-in role in Bengali, and a role that the shop created as it was typed", () => {
+test("messageText shows a built-in role's name in Bengali, and the name of the shop's own role as it was typed", () => {
   const by = (did: Parameters<typeof noticeMessages.by>[0]["did"]) =>
     messageText(noticeMessages.by({ who: "Rina", did }), "?");
   expect(by(noticeMessages.gaveRole({ name: "Asha", role: "Payments" }))).toBe(
@@ -45,7 +45,7 @@ test("messageText names a built-in role in Bengali, and a role that the shop cre
   );
 });
 
-test("messageText names a payment method in Bengali, and an unknown method by its stored name", () => {
+test("messageText names a known payment method in Bengali, and an unknown method by its stored name", () => {
   const by = (method: string) =>
     messageText(
       noticeMessages.by({ who: "Rina", did: noticeMessages.addedNumber({ method, number: "017" }) }),
@@ -61,7 +61,7 @@ test("messageText names a payment method in Bengali, and an unknown method by it
   );
 });
 
-test("messageText names a deleted account in Bengali", () => {
+test("messageText shows the name of a deleted account in Bengali", () => {
   const name = "Deleted user";
   expect(messageText(askedMessages.takeMoney({ amount: poisha(2_000), name }), "?")).toMatch(
     /মুছে ফেলা ব্যবহারকারী/,

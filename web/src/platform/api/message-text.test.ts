@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
 import { messageText } from "./message-text.ts";
 
-test("every operator message has an English text, whatever its values", () => {
+test("every operator message has an English text that shows its values, whatever they are", () => {
   const all = hostileMessages();
   expect(messageCatalogue.size).toBeGreaterThan(200);
   expect(all.filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual([]);
@@ -19,7 +19,7 @@ test("every text of an operator message has a placeholder for each value", () =>
   }
 });
 
-test("messageText words a message within a message, and separates several", () => {
+test("messageText puts the text of a message within a message into it, and separates several such messages", () => {
   const { changed, figure, never, rows } = limitMessages;
   const limits = [
     changed({ limit: rows, was: figure({ count: 1500 }), now: never }),
@@ -31,7 +31,7 @@ test("messageText words a message within a message, and separates several", () =
   );
 });
 
-test("messageText returns the text that was sent along if it does not know the message", () => {
+test("messageText returns the text that the server sent along if it does not know the message or its values do not fit", () => {
   const amount = poisha(500);
   const missing = { code: "asked.addMoney", values: { amount } };
   const unknown = { code: "asked.somethingElse", values: {} };
@@ -42,7 +42,7 @@ test("messageText returns the text that was sent along if it does not know the m
   expect(messageText(other, "As it came")).toBe("As it came");
 });
 
-test("messageText words a stored error by its code and values", () => {
+test("messageText composes the text of a stored error from the error's code and values", () => {
   const asked = askedMessages.addMoney({ amount: poisha(50_000), name: "{now}" });
   expect(messageText({ code: "error.approval_outdated", values: { now: asked } }, "?")).toBe(
     "It is something else by now: Add ৳500.00 to the wallet of {now}. Ask for it again.",

@@ -8,8 +8,8 @@ import { inOurWords, ruleText } from "./api-words.ts";
 const ERROR = "error.";
 
 /**
- * Returns an operator message as text in this page's language. Returns `text` if this version does not know
- * the message.
+ * Returns an operator message as a text in this page's language. Returns `text` if this version of the page
+ * does not know the message.
  */
 export function messageText(message: Message | null | undefined, text: string): string {
   if (!message) return text;
@@ -24,7 +24,7 @@ export function messageText(message: Message | null | undefined, text: string): 
   );
 }
 
-/** Returns the text of an error that is a value of a message, as error replies word it. */
+/** Returns the text of an error that is stored as an operator message. It equals the text that error replies show. */
 function errorText({ code, values }: Message, text: string): string {
   const worded = Object.entries(values).map(([name, value]) => [
     name,

@@ -5,8 +5,8 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 const TIMEOUT_MS = 20_000;
 
 /**
- * Posts to a route that accepts the token of a link in an e-mail, whether or not somebody is signed in.
- * Throws ApiError unless the call succeeds.
+ * Calls a POST route that accepts the token of an e-mail's link instead of a sign-in. Throws ApiError unless
+ * the call succeeds.
  */
 export async function postByLink(
   route: Extract<RouteName, "POST /messages/unsubscribe/{token}">,

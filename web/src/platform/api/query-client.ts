@@ -9,7 +9,7 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** Text for a failed query whose error has no message. */
       fallback?: string | undefined;
-      /** Converts the reply to the data to cache. */
+      /** Converts the reply to the data that is cached. */
       read?: ((reply: never) => unknown) | undefined;
     };
   }
@@ -19,8 +19,8 @@ const RETRIES = 3;
 const FIVE_MINUTES = 5 * 60_000;
 
 /**
- * Returns a query's retry rule. Only failures of the network and the server are retried, because a domain
- * error would be the same again.
+ * Returns the rule by which a query is retried. Only failures of the network or the server are retried,
+ * because the server would answer with the same domain error again.
  */
 export function retry(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
@@ -30,8 +30,8 @@ export function retry(times: number): (failures: number, error: Error) => boolea
 }
 
 /**
- * Creates the query client with the times of docs/rules/storefront.md#storefront. The server tries a query
- * once; the browser retries.
+ * Creates the query client with the times of docs/rules/storefront.md#storefront. On the server, a query is
+ * tried once; in the browser, it is retried.
  */
 export function createQueryClient(place: "browser" | "server", api: Api): QueryClient {
   return new QueryClient({
@@ -41,7 +41,8 @@ export function createQueryClient(place: "browser" | "server", api: Api): QueryC
         retry: place === "browser" ? retry(RETRIES) : false,
         gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
       },
-      // Without a connection a mutation fails immediately. Else it and its dialog would wait for the network.
+      // Without a connection, a mutation fails immediately. Otherwise the mutation, and the dialog that shows
+      // it, would wait for the network.
       mutations: { retry: false, networkMode: "always" },
     },
   });

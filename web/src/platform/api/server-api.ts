@@ -3,12 +3,15 @@ import type { Api } from "./client.ts";
 import { ApiError } from "./error.ts";
 
 /**
- * Answers a public GET route of the contract with the server's own operations. Throws errors with `status`, `code` and
- * `message`.
+ * Answers a public GET route of the contract by calling the server's own operations. Throws errors with
+ * `status`, `code` and `message`.
  */
 export type ReadData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;
 
-/** The API client for server rendering: the same calls and errors as in the browser, without a network. */
+/**
+ * The API client for rendering on the server. Calls and errors are the same as in the browser, but no network
+ * is used.
+ */
 export function createServerApi(read: ReadData): Api {
   const api = async (
     route: string,

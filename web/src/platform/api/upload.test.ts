@@ -7,7 +7,10 @@ interface Answer {
   body: string;
 }
 
-/** Fake browser request that gets its answers one after another, with the recorded uploads. */
+/**
+ * Fake browser request (XMLHttpRequest) that receives the given answers one after another and records the
+ * uploads.
+ */
 function network(...answers: (Answer | "offline")[]) {
   const sent: { headers: Record<string, string>; form: FormData }[] = [];
   const newRequest = () => {
@@ -54,8 +57,8 @@ function failing(...answers: (Answer | "offline")[]) {
   );
 }
 
-describe("createUpload sends an image", () => {
-  it("createUpload sends the image in the field `image` with the token, reports the progress, and returns the address", async () => {
+describe("createUpload uploads an image", () => {
+  it("createUpload sends the image with the token in the field `image`, reports the progress, and returns the image's address", async () => {
     const { newRequest, sent } = network(stored);
     const told: number[] = [];
     const upload = createUpload({ token: async () => "token", newRequest });
@@ -65,14 +68,14 @@ describe("createUpload sends an image", () => {
     expect(told).toEqual([25]);
   });
 
-  it("createUpload retries once with a new token if the token has expired", async () => {
+  it("createUpload sends the image once more with a new token if the token has expired", async () => {
     const { newRequest, sent } = network(refusal(401, "invalid_token"), stored);
     const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
     expect(await createUpload({ token, newRequest })(image)).toBe("/uploads/a.webp");
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("createUpload ends without an error message when it is aborted", async () => {
+  it("createUpload throws an AbortError, for which no error is shown, when it is aborted", async () => {
     const { newRequest } = network(stored);
     const stop = new AbortController();
     const upload = createUpload({ token: async () => "token", newRequest });
@@ -80,7 +83,7 @@ describe("createUpload sends an image", () => {
     await expect(ending).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("createUpload reports why the upload failed", async () => {
+  it("createUpload throws an error that says why the upload failed", async () => {
     expect(await failing("offline")).toBe("Network error during upload.");
     expect(await failing({ status: 502, body: "<html>" })).toBe("Server responded with status 502");
     expect(await failing({ status: 200, body: "<html>" })).toBe("Failed to parse server response.");

@@ -19,7 +19,10 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Stores an image and resolves to its address. Throws ApiError, or AbortError when the signal aborts. */
+/**
+ * Stores an image and resolves to the image's address. Throws AbortError if the signal aborts, otherwise
+ * ApiError.
+ */
 export type Upload = (image: File | null | undefined, options?: UploadOptions) => Promise<string>;
 
 interface UploadParts {

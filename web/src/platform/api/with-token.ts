@@ -1,19 +1,19 @@
 import { errorFrom, refusedLocally } from "./error.ts";
 
 /**
- * Returns the bearer token of the signed-in account, or null. `forceRefresh` is set after the server rejected the last
- * token.
+ * Returns the bearer token of the signed-in account; null when signed out. `forceRefresh` is true after the
+ * server rejected the last token.
  */
 export interface TokenSource {
   (forceRefresh: boolean): Promise<string | null>;
-  /** Asks the person to sign in again. Resolves to true if they did, with the same account. */
+  /** Asks the person to sign in again. Resolves to true if the person did so with the same account. */
   confirm?: () => Promise<boolean>;
 }
 
 /**
- * Sends a call with a token. Repeats it once with a new token if the token has expired, and once after the
- * person confirmed who they are, if the call needs that. `fallback` is the text of an error that has none.
- * Throws ApiError unless the call succeeds.
+ * Sends a call with a token. If the token has expired, the call is repeated once with a new token. If the
+ * call needs a fresh sign-in, it is repeated once after the person confirmed who they are. `fallback` is the
+ * text for an error that has none. Throws ApiError unless the call succeeds.
  */
 export async function sendWithToken(
   token: TokenSource,

@@ -24,7 +24,7 @@ const lost = () => {
   throw new ApiError({ status: 0, code: "network", message: "No answer." });
 };
 
-it("useCall sends the parameters of the path in the path, and all other fields as the body", async () => {
+it("useCall puts the path's parameters into the path, and sends all other fields as the body", async () => {
   const { api, mutate } = started("PATCH /admin/coupons/{code}", { fallback: "Failed." }, () => ({}));
   await mutate({ code: "EID", active: false });
   expect(api).toHaveBeenCalledExactlyOnceWith("PATCH /admin/coupons/{code}", {
@@ -40,13 +40,13 @@ it("useCall sends no body if the call takes none", async () => {
   expect(seen.api).toHaveBeenCalledExactlyOnceWith("POST /admin/notices/seen", {});
 });
 
-it("useCall sends an empty body if the call takes a body whose fields are all optional", async () => {
+it("useCall sends an empty body if all fields of the call's body are optional and none is given", async () => {
   const { api, mutate } = started("POST /admin/bell/seen", {}, () => ({}));
   await mutate({});
   expect(api).toHaveBeenCalledExactlyOnceWith("POST /admin/bell/seen", { body: {} });
 });
 
-it("useCall retries an unanswered call with the same idempotency key, and uses a new key after success", async () => {
+it("useCall retries a call without an answer with the same idempotency key, and uses a new key after success", async () => {
   let isLost = true;
   const answer = () => (isLost ? lost() : {});
   const { api, mutate } = started("PATCH /users/{uid}/balance", { intent: "page" }, answer);
@@ -61,7 +61,7 @@ it("useCall retries an unanswered call with the same idempotency key, and uses a
   expect(keys).toEqual(["key 1", "key 1", "key 2"]);
 });
 
-it("useCall reloads the queries that the call changed, and no others", async () => {
+it("useCall marks the queries that the call changed as outdated, and no others", async () => {
   const { client, mutate } = started("POST /admin/coupons", {}, () => ({}));
   const coupons = adminQuery("GET /admin/coupons", { query: { page: 3 } }).queryKey;
   const views = adminQuery("GET /admin/views", { query: { list: "orders" } }).queryKey;
@@ -83,7 +83,7 @@ it("useCall with `replacesRead` caches the reply instead of loading it again", a
   expect(client.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
-it("useCall shows a success message, and an error message only with `failureToast`", async () => {
+it("useCall shows a toast after success if `done` is set, and after a failure only with `failureToast`", async () => {
   const options: Options = { done: () => "Saved.", fallback: "Failed." };
   const saved = started("POST /admin/coupons", options, () => ({}));
   await saved.mutate({});
@@ -96,7 +96,7 @@ it("useCall shows a success message, and an error message only with `failureToas
   expect(told.show.error).toHaveBeenCalledExactlyOnceWith("No answer.");
 });
 
-it("useCall with `untilRead` stays pending until the changed data is loaded again, also after a failure", async () => {
+it("useCall with `untilRead` stays pending until the changed data is loaded again, even after a failure", async () => {
   let isRead = false;
   const { client, mutate } = started("PATCH /users/{uid}/role", { untilRead: true }, lost);
   const queryFn = async () => {
@@ -110,7 +110,7 @@ it("useCall with `untilRead` stays pending until the changed data is loaded agai
   leave();
 });
 
-it("addOrChange adds a record without an ID and changes a record with one", () => {
+it("addOrChange adds a record that has no ID, and changes a record that has one", () => {
   const add = { mutate: vi.fn(), isPending: false };
   const change = { mutate: vi.fn(), isPending: true };
   const save = addOrChange(add, change);

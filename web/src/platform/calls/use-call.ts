@@ -16,20 +16,26 @@ import { toast } from "../design/toast.ts";
 
 type Part<I, P extends "params" | "body"> = I extends Record<P, infer Fields> ? Fields : unknown;
 
-/** Argument of `mutate`: the call's path parameters and the fields of its body. Nothing if it has neither. */
+/**
+ * Argument of `mutate`: the call's path parameters together with the fields of its body. undefined if the
+ * call has neither.
+ */
 export type CallVariables<K extends RouteName> = [keyof CallInput<K>] extends ["query"]
   ? undefined
   : Part<CallInput<K>, "params"> & Part<CallInput<K>, "body">;
 
 /**
- * Which retries share an idempotency key; required for `idempotent` routes. `page`: as long as the form is
- * open. `tab:NAME`: also across a reload.
+ * How long retries use the same idempotency key; required for `idempotent` routes. `page`: as long as the
+ * form is open. `tab:NAME`: even after the page was loaded again in this tab.
  */
 type IntentOf<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { intent: "page" | `tab:${string}` }
   : { intent?: never };
 
-/** Allowed only if the call's reply is the same as that of the GET route with its path. */
+/**
+ * True: the reply is cached as the reply of the GET route with the same path. It is allowed only if both
+ * replies have the same type.
+ */
 type ReplacesRead<K extends RouteName> = K extends `${string} ${infer Path}`
   ? `GET ${Path}` extends infer Read extends RouteName
     ? Reply<K> extends Reply<Read>
@@ -42,17 +48,17 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   UseMutationOptions<Reply<K>, Error, NoInfer<V>, C>,
   "mutationFn" | "meta"
 > & {
-  /** Text for a failed call whose error has no message. `{status}` becomes the HTTP status. */
+  /** Text for a failed call whose error has no message. The HTTP status replaces `{status}`. */
   fallback?: string;
-  /** Converts the argument of `mutate` to the call's input, if these differ. */
+  /** Converts the argument of `mutate` to the call's input, if the two differ. */
   input?: (variables: V) => CallVariables<K>;
   /** Text of the toast after the call succeeded. */
   done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
-  /** Shows a failure in a toast. Without it, the component that made the call shows the failure. */
+  /** Shows a failure in a toast. Otherwise, the component that made the call must show the failure. */
   failureToast?: true;
   /**
-   * Keeps the call pending until the changed queries are loaded again, also after a failure, because a conflict
-   * means that the data has changed.
+   * Keeps the call pending until the changed queries have been loaded again. This also happens after a
+   * failure, because a conflict means that the data has changed.
    */
   untilRead?: true;
 } & IntentOf<K> &
@@ -79,7 +85,8 @@ interface Parts {
 }
 
 /**
- * Returns the mutation of a call. It makes the call and reloads the queries that it changed (`changes.ts`).
+ * Returns the mutation of a call. The mutation makes the call, and then reloads the queries that the call
+ * changed (`changes.ts`).
  */
 export function callMutation(
   { api, client, intent, show }: Parts,
@@ -117,7 +124,7 @@ export function callMutation(
   };
 }
 
-/** Splits the fields into the call's path parameters and its body. */
+/** Splits the given fields into the call's path parameters and the call's body. */
 function parted(route: string, fields: Fields): { params?: Fields | undefined; body?: Fields | undefined } {
   const names = new Set([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const [params, body] = [true, false].map((inPath) =>
@@ -156,7 +163,7 @@ interface SaveAnswer {
   onError?: (error: Error) => void;
 }
 
-/** Combines two mutations for one form: a record with an ID is changed, one without is added. */
+/** Combines two mutations for one form. A record with an ID is changed; a record without an ID is added. */
 export function addOrChange<V extends object>(
   add: Saving<V>,
   change: Saving<V & { id: string }>,
@@ -171,5 +178,5 @@ export function addOrChange<V extends object>(
   };
 }
 
-/** The `input` of a call whose only parameter is an ID. */
+/** The `input` for a call whose only parameter is an ID. */
 export const byId = (id: string) => ({ id });

@@ -6,8 +6,8 @@ export type AnchorAlign = "start" | "center" | "end";
 const EDGE = 8;
 
 /**
- * Shows a popup beside its anchor, or on the anchor's other side if there is more room. It is in the
- * browser's top layer, so no scrolling element clips it. The popup needs `popover="manual"` and
+ * Shows a popup beside its anchor: on the side `side`, or on the opposite side if there is more room. The popup
+ * is in the browser's top layer, so that no scrolling element cuts it off. It needs `popover="manual"` and
  * `anchoredClass`.
  */
 export function useAnchored(
@@ -19,7 +19,7 @@ export function useAnchored(
     const place = () => {
       if (anchor.current && popup.current) putBeside(anchor.current, popup.current, side, align, gap);
     };
-    // Browsers before mid-2023 have no popover, so the popup only has its fixed position there.
+    // Browsers from before mid-2023 have no popover. In them, the popup is only placed by its fixed position.
     popup.current?.showPopover?.();
     place();
     addEventListener("scroll", place, { capture: true, passive: true });

@@ -7,7 +7,7 @@ export interface ApproverNoteProps {
   className?: string | undefined;
 }
 
-/** Replaces an error with a calm notice that the call waits for an approver, and a link to the approvals. */
+/** Replaces an error by a notice that the call waits for an approver. The notice has a link to the approvals. */
 export default function ApproverNote({ className = "text-sm" }: ApproverNoteProps) {
   return (
     <span className={cx("inline-flex items-start gap-1.5 font-normal text-muted", className)}>

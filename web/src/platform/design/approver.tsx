@@ -6,7 +6,7 @@ import { part } from "./part.tsx";
 export const isWaiting = (text: unknown): boolean =>
   typeof text === "string" && text.includes(APPROVAL_NEEDED);
 
-/** Loaded separately, because every form can show it and only the admin area does. */
+/** Loaded separately, because every form can show this notice, but only the admin area needs it. */
 export const ApproverNote = part<ApproverNoteProps>(
   () => import("./approver-note.tsx"),
   () => <span>{APPROVAL_NEEDED}</span>,

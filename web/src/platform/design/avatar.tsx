@@ -31,8 +31,8 @@ function tintOf(name: string): string | undefined {
 }
 
 /**
- * A person's photo, or the initials of the first two words of their name. Screen readers skip it, so the name
- * must be beside it.
+ * A person's photo. Without a photo, the initials of the first two words of the person's name. Screen readers
+ * skip both, so the name must be beside them.
  */
 export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -54,7 +54,8 @@ export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) 
           loading={size === "lg" ? undefined : "lazy"}
           decoding="async"
           referrerPolicy="no-referrer"
-          // An image that failed before hydration fires no error event, so its state is checked.
+          // An image that failed to load before hydration fires no error event, so the image's state is
+          // checked.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl);
           }}

@@ -5,16 +5,16 @@ export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "inf
 
 export interface BadgeProps {
   tone?: Tone;
-  /** Shows a dot in the badge's colour before the text. */
+  /** Shows a dot in the badge's colour before the badge's text. */
   dot?: boolean;
   icon?: ReactNode;
-  /** Full text as a tooltip, if the badge may cut it off. */
+  /** The full text, shown as a tooltip. Needed if the badge may cut its text off. */
   title?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** CSS classes of each tone: surface, text and ring of a badge. */
+/** CSS classes of a badge's surface, text and ring, for each tone. */
 export const toneClasses: Record<Tone, string> = {
   neutral: "bg-sunken text-muted ring-border",
   brand: "bg-brand-soft text-brand-text ring-brand/20",
@@ -24,7 +24,7 @@ export const toneClasses: Record<Tone, string> = {
   info: "bg-info-soft text-info ring-info/20",
 };
 
-/** Short label in a colour, for a state or kind. */
+/** Short coloured label for a state or a kind. */
 export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span

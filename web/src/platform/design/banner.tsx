@@ -9,7 +9,10 @@ export interface BannerProps {
   children?: ReactNode;
   /** A link or button at the banner's end. */
   action?: ReactNode;
-  /** How screen readers announce the banner when it appears: `alert` immediately, `status` when they pause. */
+  /**
+   * How screen readers announce the banner when it appears. `alert`: immediately. `status`: after they have
+   * finished the current sentence.
+   */
   role?: "alert" | "status";
   className?: string;
 }
@@ -21,7 +24,10 @@ const tones = {
   danger: ["border-danger/30 bg-danger-soft", "text-danger", CircleAlert],
 } as const;
 
-/** Notice within a page. An error that means that a call waits for an approver has the tone of a notice. */
+/**
+ * Notice within a page. If its text says that a call waits for an approver, it has the tone of a notice, not
+ * of an error.
+ */
 export function Banner({ tone: asked = "info", title, children, action, role, className }: BannerProps) {
   const waits = isWaiting(children);
   const tone = waits ? "info" : asked;

@@ -5,12 +5,12 @@ import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
 export interface BreadcrumbProps {
-  /** Pages from the root to the current page. The current page is last and needs no `to`. */
+  /** Pages from the area's first page to the current page. The current page comes last and needs no `to`. */
   items: readonly { label: ReactNode; to?: string }[];
   className?: string;
 }
 
-/** Breadcrumb: links from the area's first page to the current page. */
+/** Breadcrumb: links to the pages from the area's first page down to the current page. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={t`Breadcrumb`} className={className}>

@@ -9,7 +9,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Makes the button as wide as its container. A longer text wraps. */
+  /** Makes the button as wide as its container. A text that is too long wraps. */
   block?: boolean;
   /** Icon before the button's text. */
   icon?: ReactNode;
@@ -42,8 +42,8 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /**
- * Returns the CSS classes of a button, for elements that cannot be a `Button` (an `<a href>` to another site,
- * a `<label>`).
+ * Returns the CSS classes of a button, for elements that cannot be a `Button`: an `<a href>` to another site,
+ * a `<label>`.
  */
 export function buttonClass({ variant = "primary", size = "md", block }: ButtonLook = {}): string {
   return cx(
@@ -77,8 +77,8 @@ function IconSlot({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button, or a link that looks like one (`asLink`). While `loading`, it keeps its width and focus, is
- * announced as busy, and ignores clicks.
+ * A button. With `asLink`, a link that looks like a button. While `loading`, it is announced as busy and
+ * ignores clicks, but keeps its width and the focus.
  */
 export function Button(props: ButtonProps) {
   if (props.asLink) {

@@ -10,7 +10,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<"section">, "title
   description?: ReactNode;
   /** Content at the right of the card's heading. */
   action?: ReactNode;
-  /** Removes the inner padding, for lists and tables that reach the card's edges. */
+  /** Removes the inner padding. This is for lists and tables that reach the edges of the card. */
   flush?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -34,13 +34,13 @@ export function Card(props: CardProps) {
           {action ? <div className="shrink-0">{action}</div> : null}
         </header>
       ) : null}
-      {/* Fills the rest of a card that is a flex column. */}
+      {/* Content that fills the remaining height of a card that is a flex column. */}
       <div className={cx("grow", flush ? (title || action) && "pt-3" : "p-4 md:p-5")}>{children}</div>
     </section>
   );
 }
 
-/** A card that is one link. It rises when the pointer is on it. */
+/** A card that is a single link. It rises while the pointer is over it. */
 export function LinkCard({
   to,
   className,

@@ -3,14 +3,11 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "type" | "size"> {
-  /** Text beside the checkbox. Without it, give `aria-label`. */
+  /** Text beside the checkbox. A checkbox without a text needs `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
-  /**
-   * True if some rows of a list are ticked and some are not: the checkbox shows a dash, and a click ticks all
-   * rows.
-   */
+  /** True if only some rows of a list are ticked. The checkbox then shows a dash, and a click ticks all rows. */
   indeterminate?: boolean;
   invalid?: boolean;
 }
@@ -20,11 +17,11 @@ const boxClass =
 
 const markClass = "pointer-events-none absolute inset-0 m-auto size-4 text-brand-contrast";
 
-/** A checkbox whose text can be clicked. It works with react-hook-form's `register`. */
+/** Checkbox with a text that can be clicked too. It works with react-hook-form's `register`. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, invalid, indeterminate, className, onCheckedChange, onChange, ref, ...box } =
     props;
-  // `indeterminate` is a property of the element; React cannot set it as an attribute.
+  // `indeterminate` can be set only as a property of the element, and React would set an attribute.
   const setBox = (element: HTMLInputElement | null) => {
     if (element) element.indeterminate = Boolean(indeterminate);
     if (typeof ref === "function") ref(element);

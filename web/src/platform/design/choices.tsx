@@ -3,18 +3,21 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** An entry in the list below a search box: a link within the store, an action, or both. */
+/**
+ * An entry in the list below a search box. Choosing the entry opens a page of the store (`to`), runs an
+ * action, or does both.
+ */
 export interface Choice {
   /** ID of the entry, unique in the list. */
   id: string;
   icon: ReactNode;
   label: ReactNode;
   detail?: ReactNode;
-  /** Content at the end of the entry: a status or a shortcut. */
+  /** Content at the end of the entry, such as a status or a shortcut. */
   aside?: ReactNode;
   to?: string;
   run?: () => void;
-  /** True if the list stays open after the entry was chosen, for example for a retry. */
+  /** True if the list stays open after somebody chose the entry, for example the entry "retry". */
   stays?: boolean;
 }
 
@@ -24,11 +27,11 @@ export interface ChoiceBoxProps {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly ChoiceGroup[];
-  /** Text below the entries, or in place of them. Screen readers announce its changes. */
+  /** Text below the entries; without entries, instead of them. Screen readers announce each change of it. */
   status: ReactNode;
   /** True while more entries may arrive. */
   busy: boolean;
-  /** Called when a person presses Enter before the entries arrived. */
+  /** Called when a person presses Enter before the entries have arrived. */
   onHurry: () => void;
   /** Called after a person chose an entry that closes the list. */
   onChosen: () => void;
@@ -42,7 +45,7 @@ export interface ChoiceGroup {
 const rowClass =
   "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none -outline-offset-1 data-highlighted:bg-brand-soft data-highlighted:outline-1 data-highlighted:outline-ring data-highlighted:outline-solid [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
 
-/** List of entries in groups. It must be inside an `Autocomplete.Root` whose `items` are the same groups. */
+/** List of entries in groups. Use it inside an `Autocomplete.Root` whose `items` are the same groups. */
 export function ChoiceList({
   label,
   onChosen,
@@ -71,7 +74,7 @@ export function ChoiceList({
 function ChoiceRow({ choice, onChosen }: { choice: Choice; onChosen: () => void }) {
   const { icon, label, detail, aside, to, run, stays } = choice;
   const choose = (event: MouseEvent) => {
-    // A click that opens another tab leaves this page and its list unchanged.
+    // A click that opens another tab must leave this page and its list as they are.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     run?.();
     if (!stays) onChosen();

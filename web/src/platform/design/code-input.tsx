@@ -3,15 +3,15 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 export interface CodeInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "onFocus"> {
   value: string;
   onValueChange: (text: string) => void;
-  /** Normalises the field's text after pasting, when the field loses the focus, and when Enter submits it. */
+  /** Normalises the field's text after pasting, when the field loses the focus, and when Enter sends the form. */
   tidy: (text: string) => string;
-  /** Called with true while the field has the focus, because its text may be unfinished. */
+  /** Called with true while the field has the focus, because its text may then be unfinished. */
   onEditing?: (isEditing: boolean) => void;
 }
 
 /**
- * Field for an ID that is copied from elsewhere. It removes characters that copying adds, and has no
- * autocorrection or completion.
+ * Field for an ID that people copy from elsewhere. It removes the characters that copying adds.
+ * Autocorrection and autocompletion are off.
  */
 export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: CodeInputProps) {
   const tidyUp = () => {
@@ -31,8 +31,8 @@ export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: C
         onValueChange(isPasted ? tidy(currentTarget.value) : currentTarget.value);
       }}
       onFocus={() => onEditing?.(true)}
-      // On a phone, Enter submits the form, which may open something that takes the focus. The text is
-      // normalised before that.
+      // On a phone, Enter sends the form, which may open an element that takes the focus. So the text is
+      // normalised before the form is sent.
       onKeyDown={({ key }) => {
         if (key === "Enter") tidyUp();
       }}

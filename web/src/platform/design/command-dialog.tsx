@@ -13,18 +13,18 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export interface CommandDialogProps extends ChoiceBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Handles a key press before the dialog does. */
+  /** Handles a key press before the dialog itself handles it. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /**
-   * Moves the focus when the dialog closes, for example after a choice. Returns false to give it back to the
-   * previously focused element.
+   * Moves the focus when the dialog closes, for example after a choice. If it returns false, the element that
+   * had the focus before gets it back.
    */
   onLeave: () => boolean;
 }
 
 /**
- * Dialog with a search box and a list of entries. It fills a phone's screen, and is a panel near the top of
- * wider screens.
+ * Dialog with a search box and a list of entries. On a phone it fills the screen; on wider screens it is a
+ * panel near the top.
  */
 export function CommandDialog({ open, onOpenChange, onKeyDown, onLeave, ...box }: CommandDialogProps) {
   const focusReturn = useFocusReturn(open);

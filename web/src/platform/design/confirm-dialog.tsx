@@ -17,22 +17,26 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   /** Content between the dialog's description and its buttons. */
   children?: ReactNode;
-  /** Content below an error: what the person can do about it. */
+  /** Content below an error that says what the person can do about it. */
   remedy?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Returns the element that gets the focus when the dialog closes. `true`: the element that had it before. */
+  /**
+   * Returns the element that gets the focus when the dialog closes. `true`: the element that had the focus
+   * before the dialog opened.
+   */
   finalFocus?: () => HTMLElement | true;
   /**
-   * Runs the confirmed action. If the promise resolves, the dialog closes; if it rejects, the dialog shows the
-   * error's message.
+   * Runs the confirmed action. When the promise resolves, the dialog closes. If it rejects, the dialog shows
+   * the error's message.
    */
   onConfirm: () => unknown;
 }
 
 /**
- * Dialog that asks for confirmation before an important action. It cannot be closed while the action runs.
+ * Dialog that asks for confirmation before an important action. While the action runs, the dialog cannot be
+ * closed.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children, remedy, tone = "primary", onConfirm } = props;
@@ -54,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
-      // A call that waits for an approver is no failure, so the dialog closes.
+      // That a call waits for an approver is no failure, so the dialog closes.
       if ((cause as { code?: unknown } | null)?.code === "approval_needed") {
         toast.info(APPROVAL_NEEDED);
         return onOpenChange(false);
@@ -91,7 +95,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ) : null}
             {children}
           </div>
-          {/* The error is beside the buttons, because it would be out of sight at the end of scrolling content. */}
+          {/* The error is shown beside the buttons. At the end of the scrolling content, nobody would see it. */}
           <div aria-live="assertive" className="flex flex-col gap-3 px-5 pb-4 empty:hidden">
             {error ? <Banner tone="danger">{error}</Banner> : null}
             {error ? remedy : null}

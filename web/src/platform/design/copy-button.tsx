@@ -8,10 +8,10 @@ export interface CopyButtonProps {
   /** Text that the button copies to the clipboard. */
   value: string;
   label?: string;
-  /** Accessible name, if several copy buttons are side by side. It begins with `label`. */
+  /** Accessible name of the button, needed if there are several copy buttons. It begins with the text of `label`. */
   name?: string;
   copiedLabel?: string;
-  /** Milliseconds for which the button shows `copiedLabel`. */
+  /** Milliseconds for which the button shows `copiedLabel` after a copy. */
   indicatorMs?: number;
   successText?: string;
   errorText?: string;
@@ -22,7 +22,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-/** Button that copies a text, and confirms it on the button and in a toast. */
+/** Button that copies a text. A text on the button and a toast confirm the copy. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = t`Copy`, copiedLabel = t`Copied`, indicatorMs = 1500, className } = props;
   const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;
@@ -59,7 +59,8 @@ export function CopyButton(props: CopyButtonProps) {
 }
 
 /**
- * Both labels are in one grid cell. The button is as wide as the wider label, so its size does not change.
+ * Both labels are in the same grid cell. So the button is always as wide as the wider label, and does not
+ * change its size.
  */
 function Face({ icon, text, hidden }: { icon: React.ReactNode; text: string; hidden: boolean }) {
   return (

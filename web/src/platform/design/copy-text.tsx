@@ -6,17 +6,17 @@ import { cx } from "./cx.ts";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyTextProps {
-  /** Text that a click copies. */
+  /** Text that is copied by a click. */
   value: string;
-  /** What the value is, for screen readers: "transaction ID". */
+  /** What the value is, as screen readers say it: "transaction ID". */
   label: string;
   /** Text that is shown; default: the copied value. */
   children?: ReactNode;
   /** Wraps a long text instead of cutting it off. */
   wrap?: boolean;
-  /** Shows the text in one line without cutting it off, for IDs that people compare. */
+  /** Shows the text in one line and never cuts it off. It is for IDs that people compare. */
   whole?: boolean;
-  /** Called each time that the text was copied. */
+  /** Called after each time the text was copied. */
   onCopy?: () => void;
   className?: string;
 }
@@ -24,7 +24,8 @@ export interface CopyTextProps {
 const INDICATOR_MS = 1200;
 
 /**
- * Text that a click copies. For IDs and addresses in dense tables, where buttons would take too much room.
+ * Text that is copied by a click on it. It is for IDs and addresses in dense tables, where a button would
+ * take too much room.
  */
 export function CopyText({ value, label, children, wrap, whole, onCopy, className }: CopyTextProps) {
   const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
@@ -52,8 +53,8 @@ export function CopyText({ value, label, children, wrap, whole, onCopy, classNam
       <Icon
         aria-hidden="true"
         className={cx(
-          // The icon covers the end of the text, so that it takes no room in a dense table. Touch screens
-          // cannot hover, so there the icon is beside the text.
+          // The icon lies over the end of the text, so that it takes no room in a dense table. On touch
+          // screens, where nothing hovers, the icon is beside the text.
           "absolute right-0 box-content size-3.5 shrink-0 rounded-sm bg-pressed p-1 transition-opacity pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:p-0",
           copied
             ? "text-success"

@@ -5,7 +5,7 @@ import { Money, type MoneyProps } from "./money.tsx";
 const COUNT_MS = 900;
 
 /**
- * Amount that counts up to a higher value in green, so that customers notice incoming money. A lower value is
+ * Amount that counts up in green when it grows, so that customers notice incoming money. A lower amount is
  * shown at once.
  */
 export default function CountingMoney({ amount, className }: Pick<MoneyProps, "amount" | "className">) {

@@ -1,4 +1,4 @@
-/** Joins CSS class names with a space, and leaves out falsy values. */
+/** Joins CSS class names with spaces. Falsy values are ignored. */
 export function cx(...names: unknown[]): string {
   return names.filter(Boolean).join(" ");
 }

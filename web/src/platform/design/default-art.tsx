@@ -4,15 +4,16 @@ import { cx } from "./cx.ts";
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"] as const;
 
 /**
- * Returns the background of a game's default picture, for white text. `index` selects one of the backgrounds.
+ * Returns one of the backgrounds for the default picture of a game, selected by `index`. White text is
+ * readable on all of them.
  */
 export function artBackground(index: number) {
   return backgrounds[index % backgrounds.length];
 }
 
 /**
- * Picture of a game that has none of its own. The game's name determines the colour, so it is the same on
- * every page.
+ * Picture for a game that has no picture of its own. The game's name determines the colour, so that the
+ * picture is the same on every page.
  */
 export function DefaultArt({
   name,

@@ -13,18 +13,21 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons of the dialog, the main one last. */
+  /** Buttons of the dialog. The most important one is last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   /**
-   * False while something is pending: the dialog has no close button, and Escape or a click outside does
-   * nothing.
+   * False while the dialog must stay open because something is pending. The dialog then has no close button,
+   * and Escape or a click outside does nothing.
    */
   dismissible?: boolean;
-  /** Leaves room above the dialog for toasts. On narrow screens the dialog ends below them. */
+  /** Leaves room for toasts above the dialog. On narrow screens the dialog's upper edge is below them. */
   belowToasts?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Returns the element that gets the focus when the dialog closes. `true`: the element that had it before. */
+  /**
+   * Returns the element that gets the focus when the dialog closes. `true`: the element that had the focus
+   * before the dialog opened.
+   */
   finalFocus?: () => HTMLElement | true;
 }
 
@@ -36,12 +39,13 @@ const belowToastsClass =
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-/** CSS classes of a popup: at the bottom of a phone's screen, centred on wider screens. */
+/** CSS classes of a popup: on a phone, at the bottom of the screen; on wider screens, in the centre. */
 export const sheetClass =
   "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-2xl border border-border border-b-0 bg-surface-raised text-text shadow-lg outline-none transition-[translate,scale,opacity] duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:-translate-y-1/2 md:rounded-2xl md:border-b md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:scale-97 md:data-starting-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0";
 
 /**
- * Buttons at the bottom of a popup: stacked on a phone with the main one on top, in a row on wider screens.
+ * Buttons at the bottom of a popup. On a phone they are stacked, with the most important button on top; on
+ * wider screens they are in a row.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
@@ -52,8 +56,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Modal dialog: at the bottom of a phone's screen, a centred card on wider screens. Escape, the browser's
- * Back and a click outside close it.
+ * Modal dialog. On a phone it is at the bottom of the screen; on wider screens it is a card in the centre.
+ * Escape, the browser's Back button, or a click outside closes it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md", initialFocus } = props;

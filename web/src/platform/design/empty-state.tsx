@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Text in place of an empty list, with what the person can do. */
+/** Text shown instead of an empty list. It says what the person can do. */
 export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
   return (
     <div className={cx("flex flex-col items-center px-4 py-10 text-center", className)}>

@@ -5,10 +5,10 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface ErrorCardProps {
-  /** What failed, if the message gives only the reason. A message equal to the title is left out. */
+  /** Title that says what failed, if the message gives only the reason. A title equal to the message is omitted. */
   title?: string;
   message: ReactNode;
-  /** Called by the retry button. Without it, there is no such button. */
+  /** Called by the retry button. Without this function, there is no retry button. */
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;

@@ -8,14 +8,14 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export interface FactProps {
   name: ReactNode;
-  /** For use in small text, where a value may break anywhere. */
+  /** For details in small text: the value may break at any character. */
   small?: boolean;
-  /** Makes the detail span two columns on a phone. */
+  /** Makes the detail as wide as two columns on a phone. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One detail of a record: name and value. It can be used in any `dl`. */
+/** One detail of a record: a name and a value. It can be used in any `dl`. */
 export function Fact({ name, small, wide, children }: FactProps) {
   return (
     <div className={cx("min-w-0", wide && "col-span-2 sm:col-span-1")}>

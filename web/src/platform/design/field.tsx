@@ -16,22 +16,25 @@ const FieldContext = createContext<FieldWiring | null>(null);
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Error text. It is red and announced, and marks the control as invalid. */
+  /** Error text. It is red, screen readers announce it, and the control is marked as invalid. */
   error?: ReactNode;
-  /** Asks the person to check the value; announced politely. null: no warning. An error replaces it. */
+  /**
+   * Text that asks the person to check the value. Screen readers announce it when they pause. null: no
+   * warning. If there is also an error, only the error is shown.
+   */
   warning?: string | null;
   required?: boolean;
-  /** Shows the field's label to screen readers only. */
+  /** Hides the field's label, except from screen readers. */
   hideLabel?: boolean;
-  /** Content at the right of the field's label: a link or a counter. */
+  /** Content at the right of the field's label, such as a link or a counter. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Label, one control, hint and error. A control of this folder takes its ID and aria attributes from the
- * field.
+ * Label, one control, hint and error. If the control is a component of this folder, it takes its ID and aria
+ * attributes from the field.
  */
 export function Field({
   label,
@@ -77,8 +80,8 @@ export function Field({
 }
 
 /**
- * Error text below a control. Its live region is rendered before the text, else screen readers would not
- * announce the text.
+ * Error text below a control. Its live region is rendered even without an error, because screen readers do
+ * not announce text that appears together with its region.
  */
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
@@ -97,7 +100,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Warning below a control, announced politely. */
+/** Warning below a control. Screen readers announce it when they pause. */
 export function FieldWarning({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div role="status" className="empty:hidden">
@@ -135,8 +138,8 @@ export function useFieldWiring(own: Wirable) {
 }
 
 /**
- * CSS classes of text inputs, textareas and selects. iOS zooms into a control whose text is smaller than 16
- * px.
+ * CSS classes of text inputs, textareas and selects. The text is at least 16 px high, because iOS zooms into
+ * controls with smaller text.
  */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-border-strong bg-surface text-base text-text shadow-xs transition-[border-color,box-shadow,background-color] duration-150 placeholder:text-muted hover:border-muted focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-1 [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted disabled:shadow-none aria-invalid:border-danger aria-invalid:bg-danger-soft/40";

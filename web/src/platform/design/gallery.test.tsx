@@ -12,14 +12,14 @@ const render = () =>
     </StaticHistory>,
   );
 
-test("every component of the design system renders on the server, without a window and without React warnings", () => {
+test("every component of the design system can be rendered on the server, without a window and without warnings of React", () => {
   const complaints = vi.spyOn(console, "error");
   const html = render();
   expect(html).toContain("Hira design system");
   expect(complaints).not.toHaveBeenCalled();
 });
 
-/** Files without a sample of their own: the gallery itself, and parts of other primitives. */
+/** Files that the gallery need not show by themselves: the gallery itself, and parts of other components. */
 const UNSHOWN = [
   "gallery",
   "approver-note",
@@ -43,7 +43,7 @@ test("the gallery shows every component of the design system", async () => {
   expect(missing, "add them to a section of src/design/gallery").toEqual([]);
 });
 
-test("Field links its label, control, hint and error", () => {
+test("Field links its label and its error to its control", () => {
   const html = render();
   const input = /<input[^>]*value="9K"[^>]*>/.exec(html)?.[0] ?? "";
   const id = /\bid="([^"]+)"/.exec(input)?.[1];

@@ -8,7 +8,7 @@ import { SearchSection } from "./gallery/search-section.tsx";
 import { TopUpSample } from "./gallery/top-up-sample.tsx";
 import { ThemeChoices } from "./theme-choices.tsx";
 
-/** Page that shows every component of the design system in every state, for development only. */
+/** Page for development only that shows every component of the design system in every state. */
 export function DesignGallery() {
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 md:px-6 md:py-10">

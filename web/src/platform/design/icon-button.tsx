@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label" | "children"> {
-  /** What the button does, for screen readers and as the tooltip. */
+  /** What the button does. Screen readers read it, and the tooltip shows it. */
   label: string;
   icon: ReactNode;
   variant?: "ghost" | "secondary" | "danger";
@@ -17,7 +17,10 @@ const variants = {
   danger: "text-danger hover:bg-danger-soft active:bg-danger-soft",
 };
 
-/** Square button with only an icon. Its touch target is 44 px, even if it looks smaller. */
+/**
+ * Square button that contains only an icon. Its touch target is 44 px wide and high, even if the button looks
+ * smaller.
+ */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", size = "md", loading, className, onClick, ...button } = props;
   return (

@@ -8,7 +8,10 @@ const names: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** Shows keys as the keyboard names them: `g o` pressed one after the other, `Ctrl+k` pressed together. */
+/**
+ * Shows keys with their names on the keyboard. `g o`: two keys pressed one after the other. `Ctrl+k`: two
+ * keys pressed together.
+ */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
   return (
     <span className={cx("inline-flex shrink-0 items-center gap-1 text-muted text-xs", className)}>

@@ -7,9 +7,9 @@ const Loaded = part(() =>
 );
 
 /**
- * Loads a dialog together with the frame of all dialogs, what Back does there, and the dialog's own `parts`. The
- * dialog's file imports them too, but the browser reads that only after the file has come: on a slow line that is a
- * second round trip.
+ * Loads a dialog at the same time as the modules that its file imports: the frame of all dialogs, the
+ * handling of Back, and the dialog's own `parts`. Otherwise the browser would request these only after the
+ * dialog's file has arrived, which costs a second round trip on a slow connection.
  */
 export function withFrame<M>(load: () => Promise<M>, ...parts: (() => Promise<unknown>)[]): () => Promise<M> {
   return () =>
@@ -21,7 +21,10 @@ export function withFrame<M>(load: () => Promise<M>, ...parts: (() => Promise<un
     ]).then(([module]) => module);
 }
 
-/** Loads dialogs ahead of a tap, at the first call. After a failure each of them loads when it opens. */
+/**
+ * Returns a function that loads dialogs before they are opened, when it is first called. If loading fails,
+ * each dialog loads when it opens.
+ */
 export function loadAhead(load: () => Promise<unknown>): () => void {
   let isAsked = false;
   return () => {
@@ -32,8 +35,8 @@ export function loadAhead(load: () => Promise<unknown>): () => void {
 }
 
 /**
- * True once the dialog was opened: its code is loaded at the first opening, and the dialog stays mounted for
- * its closing animation.
+ * True after the dialog was opened for the first time. The dialog's code is then loaded, and the dialog stays
+ * mounted so that its closing can be animated.
  */
 export function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);
@@ -42,8 +45,8 @@ export function useWasOpen(open: boolean): boolean {
 }
 
 /**
- * `ConfirmDialog` whose code loads when it opens. The code is larger than a page on which most visitors never
- * open it.
+ * `ConfirmDialog` whose code loads when the dialog opens. The code is larger than many a page, and most
+ * visitors never open a dialog.
  */
 export function LaterConfirmDialog(props: ConfirmDialogProps) {
   return useWasOpen(props.open) ? <Loaded {...props} /> : null;

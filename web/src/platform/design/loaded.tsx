@@ -5,16 +5,16 @@ import { LoadingRegion } from "./skeleton.tsx";
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
-  /** What is loading, as text for screen readers. */
+  /** What is loading; screen readers read this text. */
   label: string;
   /** Placeholder that is as high as the loaded content. */
   skeleton: ReactNode;
-  /** CSS class of the box around the skeleton. */
+  /** CSS class of the element around the skeleton. */
   className: string;
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a query; until then a skeleton, or why loading failed. */
+/** Shows the data of a query. Until the data has loaded, it shows a skeleton; if loading fails, it shows why. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failureText, label, skeleton, className, children } = props;
   const { data, error, refetch, isFetching } = query;

@@ -12,7 +12,7 @@ interface MenuEntry {
   children: ReactNode;
 }
 
-/** Menu entry that runs an action. `danger` is for destructive actions. */
+/** Menu entry that runs an action. `danger`: for an action that destroys something. */
 export function MenuItem(
   props: MenuEntry & { onSelect: () => void; tone?: "default" | "danger"; disabled?: boolean },
 ) {
@@ -40,7 +40,7 @@ export function MenuItem(
   );
 }
 
-/** Menu entry that is on or off. */
+/** Menu entry that turns something on or off. */
 export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; children: ReactNode }) {
   const { checked, onToggle, children } = props;
   return (
@@ -58,7 +58,7 @@ export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; ch
   );
 }
 
-/** Menu entry for one of several states. Choosing the current state does nothing. */
+/** Menu entry that chooses one of several states. Choosing the current state changes nothing. */
 export function MenuRadio(props: { checked: boolean; onSelect: () => void; children: ReactNode }) {
   const { checked, onSelect, children } = props;
   const close = useContext(CloseContext);
@@ -80,7 +80,7 @@ export function MenuRadio(props: { checked: boolean; onSelect: () => void; child
   );
 }
 
-/** Menu entry that is a link: `to` leads to a page of the store, `href` to another site in a new tab. */
+/** Menu entry that is a link. `to` opens a page of the store; `href` opens another site in a new tab. */
 export function MenuLink(
   props: MenuEntry & ({ to: string; href?: undefined } | { href: string; to?: undefined }),
 ) {
@@ -112,7 +112,7 @@ export function MenuSeparator() {
   return <hr className="-mx-1.5 my-1.5 border-border" />;
 }
 
-/** Text at the top of a menu, such as name and balance. It cannot be clicked. */
+/** Text at the top of a menu, such as a name and a balance. It is not clickable. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-3 pt-2 pb-2.5">

@@ -28,12 +28,12 @@ interface TriggerProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Provides the function with which an entry closes its menu. */
+/** Context with the function by which an entry closes its menu. */
 export const CloseContext = createContext<() => void>(() => {});
 
 /**
- * Dropdown menu of actions and links. Arrow keys and first letters move between entries; a choice, Escape,
- * Tab or a click outside closes it.
+ * Dropdown menu of actions and links. Arrow keys and first letters move between the entries. Choosing an
+ * entry, Escape, Tab or a click outside closes the menu.
  */
 export function Menu({ trigger, align = "end", children, open: asked, onOpenChange }: MenuProps) {
   const [own, setOwn] = useState(false);
@@ -77,14 +77,14 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
 
 interface MenuPopupProps {
   id: string;
-  /** Element that contains the button, beside which the popup opens. */
+  /** Element that contains the button. The popup opens beside this element. */
   root: React.RefObject<HTMLElement | null>;
   align: AnchorAlign;
   onClose: (returnFocus: boolean) => void;
   children: ReactNode;
 }
 
-/** The open menu, for a button that loads it at the first press. */
+/** The open menu. It is a component of its own, so that a button can load it when it is first pressed. */
 export function MenuPopup({ id, root, align, onClose, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

@@ -3,13 +3,13 @@ import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMode"> {
-  /** Keypad of phones: with a decimal point (default), or digits only. */
+  /** Keypad that phones show: with a decimal point (default), or with digits only. */
   mode?: "decimal" | "integer";
 }
 
 /**
- * Number field: a text input with the phone's keypad, so scrolling does not change the number. Bengali digits
- * become ASCII digits while typing. The value is a string that the form checks.
+ * Field for a number. It is a text input that shows the phone's keypad, so that scrolling does not change the
+ * number. Typed Bengali digits become ASCII digits. Its value is a string, which the form checks.
  */
 export function NumberInput({ mode = "decimal", onChange, onBlur, ...input }: NumberInputProps) {
   const tidy = (element: HTMLInputElement) => {

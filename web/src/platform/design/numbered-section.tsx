@@ -9,13 +9,13 @@ export interface NumberedSectionProps {
   description?: ReactNode;
   /** Content at the right of the section's title. */
   action?: ReactNode;
-  /** Shows a tick instead of the section's number. */
+  /** Shows a tick instead of the number, because the step is done. */
   done?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** One step of a task as a card with number, title and content. */
+/** One step of a task: a card with a number, a title and content. */
 export function NumberedSection(props: NumberedSectionProps) {
   const { number, title, description, action, done, className, children } = props;
   return (

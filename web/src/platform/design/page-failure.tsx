@@ -9,7 +9,7 @@ export interface PageFailureProps {
   onAction: () => void;
 }
 
-/** Shown in place of a page that cannot be shown, with what the person can do. */
+/** Shown instead of a page that cannot be shown. It says what the person can do. */
 export function PageFailure({ title, children, action, onAction }: PageFailureProps) {
   return (
     <div

@@ -13,7 +13,8 @@ export interface PageJumpProps {
 }
 
 /**
- * Field for a page number; Enter opens that page. A number without a page gives an error and changes nothing.
+ * Field for a page number. Enter opens the page with this number; if there is no such page, an error is shown
+ * and the list stays as it is.
  */
 export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
   const errorId = useId();

@@ -12,21 +12,27 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Number of all entries, shown as `Total 25`. */
+  /** Number of all entries. It is shown as `Total 25`. */
   total?: number;
-  /** False if there may be more entries than `total`: `Total 1,000+`. */
+  /** False if there may be more entries than `total`. The text is then `Total 1,000+`. */
   isExact?: boolean;
   /** True while another page of the list loads. */
   loading?: boolean;
-  /** Control for the number of rows per page. */
+  /** Content that chooses the number of rows per page. */
   rows?: ReactNode;
   className?: string;
 }
 
-/** Up to this number of pages there is no field for a page number, because Prev and Next are enough. */
+/**
+ * The field for a page number is shown only if there are more pages than this. With fewer pages, Prev and
+ * Next are enough.
+ */
 const FEW = 3;
 
-/** Prev, `Page x / y`, Next, and a field for the page number. Hidden if there is only one page. */
+/**
+ * Buttons Prev and Next, the text `Page x / y`, and a field for the page number. Nothing is shown if there is
+ * only one page.
+ */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, total, isExact = true, loading, rows, className } = props;
   const many = pageCount > 1;
@@ -62,9 +68,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/**
- * The controls of `Pagination` without the text of the position, for lists that show the position themselves.
- */
+/** The controls of `Pagination` without the text of the position, because some lists show the position themselves. */
 export function PageSteps({
   page,
   pageCount,

@@ -8,8 +8,9 @@ export interface PartModule<P> {
 }
 
 /**
- * Returns a component whose code loads separately. It shows its placeholder, or nothing, until then. If the
- * code cannot be loaded, it is retried and the page stays as it is, unlike with React's `lazy`.
+ * Returns a component whose code loads separately. Until the code is loaded, the component shows its
+ * placeholder or nothing. If loading fails, it is retried, and the page stays as it is. With React's `lazy`,
+ * the page would fail.
  */
 export function part<P extends object>(
   load: () => Promise<PartModule<P>>,
@@ -30,8 +31,8 @@ export function part<P extends object>(
         },
         () => {
           if (isOver) return;
-          // A component without a placeholder was opened by a click, so the person is told that its code is
-          // missing.
+          // A component without a placeholder is usually opened by a click. So the person must be told that
+          // its code could not be loaded.
           if (!Fake && tries === 0)
             toast.error(
               t`This part of the page could not be loaded. It comes by itself once the connection is back.`,

@@ -11,7 +11,7 @@ export interface ProgressProps {
 
 const tones = { brand: "bg-brand", success: "bg-success", danger: "bg-danger" };
 
-/** Progress bar, e.g. of an upload. */
+/** Progress bar, for example of an upload. */
 export function Progress({ label, value, tone = "brand", className }: ProgressProps) {
   const id = useId();
   const percent = value === null ? undefined : Math.round(Math.min(100, Math.max(0, value)));

@@ -8,22 +8,22 @@ export interface RadioCard<Value extends string> {
   title: ReactNode;
   /** Second line of the card, in a muted colour. */
   description?: ReactNode;
-  /** Content at the card's end: a price or a balance. */
+  /** Content at the end of the card, such as a price or a balance. */
   aside?: ReactNode;
-  /** Content at the card's start: an icon or a small picture. */
+  /** Content at the start of the card, such as an icon or a small picture. */
   media?: ReactNode;
   disabled?: boolean;
-  /** Makes the card fill a row among cards side by side. */
+  /** Makes the card as wide as its row, although other cards are side by side. */
   wide?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the choice, such as the payment method, which screen readers read. */
   label: string;
   options: readonly RadioCard<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** Number of cards side by side. Two fit at 360 px. */
+  /** Number of cards in a row. On a screen that is 360 px wide, two cards fit. */
   columns?: 1 | 2 | 3;
   name?: string;
   disabled?: boolean;
@@ -36,8 +36,9 @@ const pair = "grid-cols-2 max-[21rem]:grid-cols-1";
 const grids = { 1: "", 2: pair, 3: `${pair} sm:grid-cols-3` };
 
 /**
- * Choice among a few cards (package, payment method), built on native radio buttons. Arrow keys move, the
- * whole card can be clicked, and a choice made before the script runs is kept.
+ * Choice between a few cards, such as packages or payment methods, built on the browser's radio buttons.
+ * Arrow keys move between the cards, and each card can be clicked anywhere. A choice made before the script
+ * runs is kept.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onValueChange, columns = 1, disabled, required, error, className } = props;
@@ -83,8 +84,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 interface CardProps {
   option: RadioCard<string>;
   /**
-   * True for cards side by side. The radio button is then beside the picture or title, and the price has a line
-   * of its own.
+   * True if cards are side by side. The radio button is then beside the picture or title, and the price is in
+   * a line of its own.
    */
   tile: boolean;
   invalid: boolean;

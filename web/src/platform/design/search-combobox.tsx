@@ -10,14 +10,15 @@ import { useEarlyEnter } from "./use-early-enter.ts";
 
 export interface SearchComboboxProps extends ChoiceBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Content at the end of the empty box: the key that focuses it. */
+  /** Content at the end of the box while it is empty: the key that focuses the box. */
   hint?: ReactNode;
   className?: string;
 }
 
 /**
- * Search box with results below it. Arrow keys move, Enter chooses, Escape closes the results and then clears
- * the box. It does not use Base UI's popup, because that hides the rest of the page from screen readers.
+ * Search box with results below it. Arrow keys move between results, and Enter chooses one. Escape first
+ * closes the results; pressed again, it clears the box. Base UI's popup is not used, because it hides the
+ * rest of the page from screen readers.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, placeholder, text, onTextChange, groups, status, busy, inputRef, hint, className } = props;
@@ -45,7 +46,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
       filter={null}
       value={text}
       onValueChange={(next, { reason }) => {
-        // Choosing a result opens it, so its name does not become the search text.
+        // Choosing a result opens it. The result's name must not become the search text.
         if (reason === "item-press") return;
         cancel();
         setOpen(true);

@@ -6,14 +6,14 @@ import { TextInput } from "./text-input.tsx";
 
 export interface SearchInputProps
   extends Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "size" | "prefix" | "type" | "ref"> {
-  /** Accessible name, if no `Field` gives one. */
+  /** Accessible name, needed if no `Field` is around the box. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   size?: "sm" | "md";
 }
 
-/** Search box. Its button and Escape clear it. */
+/** Search box. Its button or Escape clears it. */
 export function SearchInput({ label, value, onValueChange, onKeyDown, ...input }: SearchInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -10,16 +10,14 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "size" | "multiple"> {
-  /** Options, if they are not given as `children`. */
+  /** Options of the select. They can be given as `children` instead. */
   options?: readonly SelectOption[];
-  /** Text of a first option with an empty value. */
+  /** Text of an additional first option, whose value is empty. */
   placeholder?: string;
   size?: "sm" | "md";
 }
 
-/**
- * A select that is the browser's own control, which works best on phones, in the style of the design system.
- */
+/** The browser's own select, in the style of the design system. On phones, the browser's own select works best. */
 export function Select({ options, placeholder, size = "md", className, children, ...select }: SelectProps) {
   const wiring = useFieldWiring(select);
   return (

@@ -11,14 +11,17 @@ export interface SideSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Shows the title to screen readers only, because a menu needs no heading. */
+  /** Shows the title to screen readers only. A menu, for example, needs no visible heading. */
   hideTitle?: boolean;
   side?: "left" | "right";
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** Panel that slides in from the side: a phone's menu, filters, or a record's details in the admin area. */
+/**
+ * Panel that slides in from the side. It contains a phone's menu, filters, or the details of a record in the
+ * admin area.
+ */
 export function SideSheet({
   open,
   onOpenChange,

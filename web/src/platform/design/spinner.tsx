@@ -1,6 +1,9 @@
 import { cx } from "./cx.ts";
 
-/** Rotating ring in the text's colour. With `label` it is announced; without, screen readers skip it. */
+/**
+ * Rotating ring in the colour of the text. With `label`, screen readers announce it; without `label`, they
+ * skip it.
+ */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -32,7 +32,10 @@ export interface StarInputProps {
   invalid?: boolean;
 }
 
-/** Choice of one to five stars, built on native radio buttons. Each touch target is 44 px. */
+/**
+ * Field that chooses one to five stars, built on the browser's radio buttons. The touch target of each star
+ * is 44 px wide and high.
+ */
 export function StarInput({ label, value, onValueChange, invalid }: StarInputProps) {
   const name = useId();
   return (

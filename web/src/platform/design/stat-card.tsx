@@ -11,7 +11,10 @@ export interface StatCardProps {
   hint?: ReactNode;
   tone?: Tone;
   loading?: boolean;
-  /** Compact form for use above lists: name in one line, number and hint in the next, no icon. */
+  /**
+   * Compact form for use above lists: the name is in one line, number and hint are in the next line, and
+   * there is no icon.
+   */
   dense?: boolean;
   className?: string;
 }
@@ -34,7 +37,7 @@ const dots: Record<Tone, string> = {
   info: "ring-info",
 };
 
-/** Card with a number and what it counts. */
+/** Card that shows a number and says what it counts. */
 export function StatCard({
   label,
   value,

@@ -3,13 +3,13 @@ import { Badge, type Tone } from "./badge.tsx";
 
 export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
 
-/** Records that their customers can cancel. */
+/** Kinds of records that customers can cancel. */
 type Withdrawable = "order" | "fund";
 
-/** Props of the badge. The reason of a rejected or canceled order or request changes the badge. */
+/** Props of the badge. `reason`: why an order or request was rejected or canceled; it changes the badge. */
 export type StatusBadgeProps = {
   status: string;
-  /** Whom the badge is for. Customers see an order's `processing` as Pending; the staff sees its own label. */
+  /** Who sees the badge. Customers see the status `processing` as Pending; staff see it as Processing. */
   audience?: "customer" | "staff";
   className?: string;
 } & (
@@ -17,7 +17,7 @@ export type StatusBadgeProps = {
   | { kind: Exclude<StatusKind, Withdrawable>; reason?: never }
 );
 
-/** Reject reason that is stored when the customer canceled or asked to cancel. */
+/** Reject reason that is stored if the customer canceled, or asked an operator to cancel. */
 const OWN_WISH = "customer-asked";
 
 type Look = readonly [label: string, tone: Tone];
@@ -64,7 +64,7 @@ const looks: Record<StatusKind, Record<string, Look>> = {
   code: { available: [t`Available`, "success"], sold: [t`Sold`, "info"], used: [t`Used`, "neutral"] },
 };
 
-/** Badges of records that their customer canceled, so nobody rejected them. */
+/** Badges of records that their customers canceled. These must not look rejected. */
 const takenBack: Partial<Record<StatusKind, Look>> = {
   order: [t`Cancelled`, "neutral"],
   fund: [t`Taken back`, "neutral"],
@@ -83,7 +83,7 @@ export function statusLook(
   return Object.hasOwn(looks[kind], status) ? (looks[kind][status] ?? PENDING) : PENDING;
 }
 
-/** Badge with the status of an order, fund request, delivery, voucher code, incoming payment or attempt at a supplier. */
+/** Badge with the status of an order, fund request, delivery, voucher code, incoming payment or supplier attempt. */
 export function StatusBadge({ kind, status, audience, reason, className }: StatusBadgeProps) {
   const [label, tone] = statusLook(kind, status, audience, reason);
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /**
- * Bar at the bottom of a phone's screen that stays there while the page scrolls, above the tab bar
- * (`--tab-bar-height`, set by the shell). On wider screens it is a part of the page. It must be the last
+ * Bar that stays at the bottom of a phone's screen while the page scrolls. It is above the tab bar, whose
+ * height the shell sets (`--tab-bar-height`). On wider screens it scrolls with the page. It must be the last
  * child of the scrolling column.
  */
 export function StickyBar({ className, children }: { className?: string; children: ReactNode }) {

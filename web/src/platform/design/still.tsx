@@ -5,16 +5,19 @@ import type { PartModule } from "./part.tsx";
 
 const ofServer: (() => Promise<unknown>)[] = [];
 
-/** On the server: loads the code of all still parts of the imported modules, because they are rendered at once. */
+/**
+ * Loads on the server the code of all parts made by `still` in the imported modules, because the server
+ * renders them at once.
+ */
 export const loadStillParts = () => Promise.all(ofServer.map((load) => load()));
 
 /**
- * Hydration leaves the server's HTML in an element with this content. It is always the same object: React would set the
- * content of another one.
+ * An element with this content keeps the HTML of the server during hydration. It must always be the same
+ * object, because React would set the content of another object.
  */
 const asRendered = { __html: "" };
 
-/** Where an element is among the part's links and buttons. */
+/** Returns an element's position among the links and buttons of the part. */
 const placeOf = (box: HTMLElement | null, element: Element | null) =>
   pressable(box).findIndex((one) => one === element);
 
@@ -23,9 +26,9 @@ const pressable = (box: HTMLElement | null) => [
 ];
 
 /**
- * A part of a page that few people use, such as the footer. It stays the server's HTML until it is in view; its code
- * loads then. Its links work before that, and a button that was pressed is pressed again afterwards. Where the browser
- * renders the page, the code loads at once.
+ * A part of a page that few people use, such as the footer. At first it is the HTML of the server; its code
+ * loads only when it comes into view. Its links work before that. A button that was pressed before is pressed
+ * again when the code is loaded. If the browser renders the page, the code loads at once.
  */
 export function still<P extends object>(load: () => Promise<PartModule<P>>): ComponentType<P> {
   let known: PartModule<P> | undefined;
@@ -38,12 +41,15 @@ export function still<P extends object>(load: () => Promise<PartModule<P>>): Com
   return function Still(props: P) {
     const [module, setModule] = useState(known);
     const isHydrated = useHydrated();
-    // Content is set only while hydrating, when React leaves the element as it is. Elsewhere React would set it, which
-    // the page's Trusted Types forbid.
+    // Content is set only during hydration, when React leaves the element unchanged. At any other time, React
+    // would set the content, which the page's Trusted Types forbid.
     const [content] = useState(isHydrated ? undefined : asRendered);
     const [tries, setTries] = useState(0);
     const box = useRef<HTMLDivElement>(null);
-    /** The focused and the pressed element, by their places: the part's own elements replace the server's. */
+    /**
+     * Positions of the focused and the pressed element. They are needed because the part's own elements
+     * replace the elements of the server's HTML.
+     */
     const used = useRef({ focused: -1, pressed: -1 });
 
     useEffect(() => {
@@ -61,7 +67,7 @@ export function still<P extends object>(load: () => Promise<PartModule<P>>): Com
             if (!isOver) callOff = tryAgain(() => setTries(tries + 1), tries);
           },
         );
-      // One pixel less: an element just below the screen would count as in view.
+      // The margin is minus one pixel, because an element directly below the screen would count as in view.
       const sight = new IntersectionObserver(
         ([entry]) => {
           if (!entry?.isIntersecting) return;

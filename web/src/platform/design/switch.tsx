@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<"input">, "type" | "role" | "size"> {
-  /** Text before the switch. Without it, give `aria-label`. */
+  /** Text before the switch. A switch without a text needs `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;

@@ -3,21 +3,26 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface TableProps extends ComponentPropsWithRef<"table"> {
-  /** Accessible name of the table and of the region in which it scrolls. */
+  /** Accessible name of the table, and of the region in which the table scrolls. */
   label: string;
   /**
-   * Shows rows as cards on narrow screens, where cells show their `label`. `wide`, for tables with many
-   * columns: shows cards if there is less than 56rem of room, else the table has its own frame.
+   * Shows each row as a card on narrow screens; the cells then show their `label`. `wide` is for tables with
+   * many columns: rows are cards if there is less than 56rem of room. Otherwise the table has a frame of its
+   * own.
    */
   stack?: boolean | "wide";
-  /** CSS class that limits the height, such as `max-h-[70dvh]`. The header stays visible. */
+  /**
+   * CSS class that limits the table's height, such as `max-h-[70dvh]`. The header then stays visible while
+   * the rows scroll.
+   */
   scrollClassName?: string;
 }
 
-/** Dense table that scrolls sideways by touch, wheel and keyboard. */
+/** Dense table that can be scrolled sideways by touch, wheel and keyboard. */
 export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
   const isWide = stack === "wide";
-  // If all columns fit, the region does not scroll. Then the header can stay visible while the page scrolls.
+  // If all columns fit, the region does not scroll sideways. Only then can the header stay visible while the
+  // page scrolls.
   const region = (
     <section
       aria-label={label}
@@ -73,7 +78,10 @@ export function TableRow({ selected, className, ...row }: TableRowProps) {
 
 export interface ThProps extends Omit<ComponentPropsWithRef<"th">, "align"> {
   align?: "start" | "end" | "center";
-  /** Makes the column's header a sort button. null: the table can be sorted by this column, but is not. */
+  /**
+   * Makes the column's header a button that sorts the table. null: the table can be sorted by this column,
+   * but is sorted by another one.
+   */
   sort?: "asc" | "desc" | null;
   onSort?: () => void;
 }
@@ -109,10 +117,7 @@ export function Th({ align = "start", sort, onSort, className, children, ...th }
   );
 }
 
-/**
- * Header of a table of numbers: a heading for the rows, and a right-aligned heading for each column of
- * numbers.
- */
+/** Header of a table of numbers: a heading for the rows, and for each column of numbers a heading aligned right. */
 export function FigureHead({ heading, figures }: { heading: ReactNode; figures: readonly string[] }) {
   return (
     <TableHead>
@@ -130,9 +135,12 @@ export function FigureHead({ heading, figures }: { heading: ReactNode; figures: 
 
 export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
   align?: "start" | "end" | "center";
-  /** Name of the column, shown beside the cell if rows are cards. A cell without it is the card's heading. */
+  /**
+   * Name of the column, shown beside the cell if rows are shown as cards. A cell without a name is the
+   * heading of the card.
+   */
   label?: string;
-  /** For numbers: right-aligned, with digits of equal width. */
+  /** For numbers: they are aligned right, and their digits have equal width. */
   numeric?: boolean;
 }
 

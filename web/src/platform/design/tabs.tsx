@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Number shown after the tab's label. */
+  /** Number shown after the label of the tab. */
   count?: number;
   disabled?: boolean;
 }
@@ -16,14 +16,14 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** The tabs' content, as TabPanel elements. */
+  /** The contents of the tabs, as TabPanel elements. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * Tabs for several views of one subject. Arrow keys move between them. The list of tabs scrolls sideways if
- * it is too wide.
+ * Tabs that show several views of one subject. Arrow keys move between the tabs. If the row of tabs is too
+ * wide, it scrolls sideways.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, children, className } = props;
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Content of one tab; only the chosen tab's content is shown. */
+/** Content of one tab. It is shown only while the tab is chosen. */
 export function TabPanel({
   value,
   className,

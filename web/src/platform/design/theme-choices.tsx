@@ -9,7 +9,7 @@ const choices: readonly [ThemeChoice, string, typeof Sun][] = [
   ["system", t({ message: "System", context: "theme" }), Monitor],
 ];
 
-/** Choice between light, dark and the system's theme. */
+/** Field that chooses the light theme, the dark theme, or the theme of the system. */
 export function ThemeChoices() {
   const { choice, setTheme } = useTheme();
   return (

@@ -3,7 +3,10 @@ import { Moon, Sun } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 import { useTheme } from "./theme.ts";
 
-/** Button that switches between the light and dark theme. `ThemeChoices` also offers the system's theme. */
+/**
+ * Button that switches between the light and the dark theme. `ThemeChoices` can also choose the theme of the
+ * system.
+ */
 export function ThemeToggle({ className }: { className?: string }) {
   const { resolved, setTheme } = useTheme();
   return (

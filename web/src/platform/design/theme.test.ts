@@ -17,21 +17,21 @@ function boot(stored: string | null, shopTheme = "system") {
 }
 
 test.each(["light", "dark", "system"])(
-  "themeBootScript applies the visitor's choice instead of the shop's theme: %s",
+  "themeBootScript applies the theme that the visitor chose instead of the shop's theme: %s",
   (choice) => {
     for (const shopTheme of ["light", "dark", "system"]) expect(boot(choice, shopTheme).theme).toBe(choice);
   },
 );
 
 test.each([null, "purple", ""])(
-  "themeBootScript applies the shop's theme without a valid choice (%j)",
+  "themeBootScript applies the shop's theme if the stored choice is invalid or missing (%j)",
   (stored) => {
     for (const shopTheme of ["light", "dark", "system"])
       expect(boot(stored, shopTheme).theme).toBe(shopTheme);
   },
 );
 
-test("themeBootScript gives the browser's bars the colour of the theme", () => {
+test("themeBootScript gives the browser's bars the background colour of the theme", () => {
   expect(boot("dark").media).toEqual(["not all", "all"]);
   expect(boot(null, "light").media).toEqual(["all", "not all"]);
   expect(boot("system", "light").media).toEqual(["light", "dark"]);

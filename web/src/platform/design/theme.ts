@@ -6,9 +6,9 @@ export type ResolvedTheme = "light" | "dark";
 const KEY = "hira.theme";
 
 /**
- * Script in the page's head that sets the theme before the first paint (inlined by the server, its hash is in
- * the CSP). The server puts the shop's theme into `data-theme`, and the visitor's stored choice overrides it.
- * The browser's bars get the page's colour.
+ * Script in the page's head that sets the theme before the first paint. The server writes it into the page;
+ * the CSP contains its hash. The server puts the shop's theme into `data-theme`. A choice that the visitor
+ * stored overrides it. The browser's bars get the colour of the page.
  */
 export const themeBootScript =
   'try{var d=document.documentElement.dataset,t=localStorage.getItem("hira.theme");if(t==="light"||t==="dark"||t==="system")d.theme=t}catch(e){}' +
@@ -46,7 +46,7 @@ export function setTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Without browser storage, the choice lasts until the next page.
+    // Without browser storage, the choice is lost when another page is loaded.
   }
   apply(choice);
 }
@@ -67,8 +67,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns the visitor's choice of a theme (default: the shop's) and the resulting theme. Both are unknown on
- * the server and during hydration.
+ * Returns the theme that the visitor chose (default: the shop's), and the light or dark theme that results
+ * from it. Both are unknown on the server and during hydration.
  */
 export function useTheme(): { choice: ThemeChoice; resolved: ResolvedTheme; setTheme: typeof setTheme } {
   const choice = useSyncExternalStore(subscribe, chosen, () => "system" as const);

@@ -10,7 +10,7 @@ async function shownFor(say: () => unknown): Promise<number | undefined> {
   return newest && "duration" in newest ? newest.duration : undefined;
 }
 
-test("a toast stays 5 s, in the admin area 3 s, or as long as its own duration says", async () => {
+test("a toast is shown for 5 s, in the admin area for 3 s, or for its own duration if it has one", async () => {
   toastHost.mounted();
   expect(await shownFor(() => toast.success("Copied"))).toBe(5_000);
   const leaveArea = toastHost.openFor(3_000);

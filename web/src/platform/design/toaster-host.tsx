@@ -5,14 +5,15 @@ import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
 
 /**
- * CSS classes of a toast's buttons. Sonner's own buttons are grey, too small to touch, and have an invisible
- * focus in the dark theme.
+ * CSS classes of a toast's buttons. Sonner's own buttons are not used: they are grey and too small to touch,
+ * and in the dark theme their focus is invisible.
  */
 const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
 const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
 
 /**
- * Distance from the page's top. The top bar shows the balance, which changes just when a toast explains why.
+ * Distance from the top of the page. Toasts must not cover the top bar, because it shows the balance, which
+ * changes just when a toast explains why.
  */
 const BELOW_BAR = "4.5rem";
 
@@ -45,7 +46,7 @@ export default function ToasterHost() {
         toastOptions={{
           closeButtonAriaLabel: t`Close toast`,
           classNames: {
-            // If a toast has two buttons, they are below its text.
+            // The two buttons of a toast are below its text; a single button is beside it.
             toast: `${isLow ? "py-1.5! min-h-11! " : ""}!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!`,
             actionButton: `${button} bg-brand! text-brand-contrast! [[data-cancel]+&]:ml-0! [[data-type=warning]_&]:bg-danger-fill! [[data-type=warning]_&]:text-danger-contrast!`,
             cancelButton: `${button} border! border-border! bg-surface! text-text!`,
@@ -65,7 +66,7 @@ export default function ToasterHost() {
 
 /**
  * Returns handlers that hide focus events from Sonner, unless the focused toast disappears. Sonner gives the
- * focus back whenever it leaves the toasts, so Tab could never get past them.
+ * focus back to the previous element whenever it leaves the toasts, so nobody could move past them with Tab.
  */
 function useFocusHandlers() {
   const area = useRef<HTMLDivElement>(null);

@@ -4,8 +4,9 @@ import { toastHost } from "./toast.ts";
 const loadHost = () => import("./toaster-host.tsx");
 
 /**
- * Place for toasts, used once in the app. It renders nothing until the first toast. The code loads at the
- * visitor's first touch, so that it can report a lost connection.
+ * Element that contains the toasts, used once in the app. It renders nothing until the first toast. The code
+ * for toasts loads when the visitor first touches the page, so that a toast can later report a lost
+ * connection.
  */
 export function Toaster() {
   const asked = useSyncExternalStore(toastHost.subscribe, toastHost.asked, () => 0);
@@ -23,7 +24,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (asked === 0 || Host) return;
-    // If loading failed, the next toast tries again. A missing toast must not break the page.
+    // If loading fails, the next toast loads the code again. A toast that is missing must not break the page.
     loadHost().then(
       (module) => setHost(() => module.default),
       () => {},

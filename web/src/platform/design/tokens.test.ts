@@ -50,14 +50,14 @@ for (const [theme, tokens] of Object.entries(themes)) {
   const ratio = (one: string, other: string) => contrast(tokens.get(one) ?? "", tokens.get(other) ?? "");
 
   test.each(readable)(
-    `${theme} theme: the text colour %s on %s has a contrast of at least 4.5:1`,
+    `in the ${theme} theme, the text colour %s on %s has a contrast of at least 4.5:1`,
     (ink, ground) => {
       expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   test.each(visible)(
-    `${theme} theme: the colour %s of borders and controls on %s has a contrast of at least 3:1`,
+    `in the ${theme} theme, the colour %s of borders and controls on %s has a contrast of at least 3:1`,
     (part, ground) => {
       expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
     },
@@ -65,7 +65,7 @@ for (const [theme, tokens] of Object.entries(themes)) {
 }
 
 test.each(["light", "dark"] as const)(
-  "the stylesheet and the contract have the same background colours of the %s theme",
+  "the stylesheet and the contract have the same background colours for the %s theme",
   (theme) => {
     expect(Object.fromEntries(themes[theme])).toMatchObject(themeGrounds[theme]);
   },

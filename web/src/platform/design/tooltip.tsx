@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One focusable element with an accessible name. */
+  /** The element with the hint: one focusable element that has an accessible name. */
   children: ReactElement<{ title?: string; "aria-describedby"?: string }>;
   side?: AnchorSide;
 }
@@ -13,8 +13,8 @@ const OPEN_MS = 300;
 const CLOSE_MS = 120;
 
 /**
- * Short hint that appears on hover and keyboard focus. Touch screens do not show it, so it must not contain
- * anything essential.
+ * Short hint that appears while the pointer is over an element, or while the keyboard focuses it. Touch
+ * screens do not show the hint, so it must not contain anything essential.
  */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const [open, setOpen] = useState(false);

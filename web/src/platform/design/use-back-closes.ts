@@ -1,33 +1,33 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../lib/use-latest.ts";
 
-/** Methods of a Base UI popup. A popup that may not be closed ignores `close`. */
+/** Methods of a Base UI popup. A popup that must stay open ignores `close`. */
 interface Actions {
   close: () => void;
   unmount: () => void;
 }
 
 /**
- * The open popups and steps, the newest last. Each has a history entry above the page's own, so that Back
- * closes it.
+ * The open popups and steps, newest last. Each adds an entry to the browser's history, above the page's own
+ * entry, so that Back closes it.
  */
 const layers: { close: () => void }[] = [];
-/** True while the browser goes back because a popup or step was closed. */
+/** True while the browser goes back because the page has closed a popup or step. */
 let leaving = false;
-/** History calls made while the browser goes back. They are repeated afterwards. */
+/** Calls of history methods that were made while the browser went back. They are repeated afterwards. */
 const meanwhile: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface Entry {
-  /** Number of popups and steps that are open in this history entry. */
+  /** Number of popups and steps that are open while this is the current history entry. */
   layers?: number;
 }
 
 const layersHere = (): number => (history.state as Entry | null)?.layers ?? 0;
 
 /**
- * Waits until everything that opens and closes together has done so. A confirmation and the receipt after it
- * then share one history entry.
+ * Waits until all popups that open and close together have done so. For example, a confirmation and the
+ * receipt that follows it share one history entry.
  */
 function settleSoon(): void {
   clearTimeout(settling);
@@ -43,29 +43,27 @@ function settle(): void {
   } else enter();
 }
 
-/**
- * Adds a history entry with the router's state, because the router sees the same page in all these entries.
- */
+/** Adds history entries with the router's state, because for the router all these entries show the same page. */
 function enter(): void {
   if (leaving) return;
   for (let depth = layersHere() + 1; depth <= layers.length; depth++)
     history.pushState({ ...history.state, layers: depth }, "");
 }
 
-/** Repeats the navigations made while the browser went back, because going back undid them. */
+/** Repeats the navigations that were made while the browser went back. Going back had undone them. */
 function onLeft(): void {
   leaving = false;
   if (meanwhile.length === 0) return;
   for (const change of meanwhile.splice(0)) change();
-  // The router went back too, so it must read the current history entry again.
+  // The router has also followed the browser back, so it must read the current history entry again.
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }
 
 let isWatched = false;
 
 /**
- * Wraps the browser's history methods, and never unwraps them, because the admin area's filters (nuqs) wrap
- * them too, before or after.
+ * Wraps the browser's history methods. They are never unwrapped, because the library for the admin area's
+ * filters (nuqs) also wraps them, before or after this.
  */
 function watchHistory(): void {
   if (isWatched) return;
@@ -86,10 +84,10 @@ function onPopState(): void {
   settleSoon();
 }
 
-/** Makes the browser's Back (a phone's button or gesture) lead to the previous step of a task. */
+/** Makes the browser's Back (a button or a gesture) lead to the previous step of a task. */
 export function useBackLeads(isOpen: boolean, back: () => void): void {
   const latest = useLatest(back);
-  // A layout effect, so that the history entry exists even if Back is pressed at once.
+  // A layout effect adds the history entry immediately, in case Back is pressed at once.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };

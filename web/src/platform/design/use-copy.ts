@@ -5,13 +5,13 @@ import { toast } from "./toast.ts";
 export interface CopyTexts {
   success?: string;
   error?: string;
-  /** ID of the toast, so that the next copy replaces it. */
+  /** ID of the toast. The next copy has the same ID, so its toast replaces this one. */
   id?: string;
 }
 
 /**
- * Returns a function that copies a text and shows a toast. `copied` is true for `indicatorMs` after the last
- * copy.
+ * Returns a function that copies a text and shows a toast. `copied` is true until `indicatorMs` have passed
+ * since the last copy.
  */
 export function useCopy(
   value: string,

@@ -3,8 +3,8 @@ import { useNavigate } from "../lib/history.tsx";
 import type { ChoiceBoxProps } from "./choices.tsx";
 
 /**
- * Handles Enter that is pressed before the results arrive, for example after pasting: it chooses the first
- * result that arrives.
+ * Handles Enter if it is pressed before the results arrive, for example after pasting: the first result is
+ * then chosen as soon as it arrives.
  */
 export function useEarlyEnter({
   groups,
@@ -26,14 +26,14 @@ export function useEarlyEnter({
   }, [isWaiting, busy, first, onChosen, navigate]);
 
   return {
-    /** Handles the Enter key. Returns true if it will choose the first result that arrives. */
+    /** Handles the Enter key. Returns true if the first result will be chosen when it arrives. */
     enter: (): boolean => {
       if (!busy || first) return false;
       setWaiting(true);
       onHurry();
       return true;
     },
-    /** Cancels the choice because another text is typed. */
+    /** Cancels the pending choice, because the person types another text. */
     cancel: () => setWaiting(false),
   };
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Returns the `finalFocus` of a popup: the element that had the focus before, or the one that `elsewhere`
- * returns. Base UI alone would focus the first control in a row or page that had the focus itself.
+ * Returns the `finalFocus` of a popup. The focus goes to the element that `elsewhere` returns, or else to the
+ * element that had the focus before. Without this, if a row or page had the focus, Base UI would focus its
+ * first control.
  */
 export function useFocusReturn(
   open: boolean | undefined,

@@ -12,8 +12,8 @@ export interface GameArtProps {
 }
 
 /**
- * Shows a game's picture, or a default picture in the game's colour. Screen readers skip it, because the
- * game's name is beside it.
+ * Shows a game's picture. A game without one gets a default picture in the game's colour. Screen readers skip
+ * the picture, because the game's name is beside it.
  */
 export function GameArt({ game: { name, imageUrl }, size = "md", className }: GameArtProps) {
   const shape = cx(sizes[size], "shrink-0 rounded-md", className);

@@ -6,25 +6,25 @@ import { type Ordered, orderedText, type PackageName } from "./ordered-text.ts";
 
 export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   order: Ordered;
-  /** Content of the line below the package's name. */
+  /** Content of the line below the name of the package. */
   children?: ReactNode;
   className?: string;
   /** Address of the order's page. */
   to?: string;
-  /** CSS class of the line with the package's name. */
+  /** CSS class of the line with the name of the package. */
   nameClassName?: string;
-  /** Content after the package's name in the same line, if there is room. */
+  /** Content that follows the package's name in the same line, if there is room. */
   beside?: ReactNode;
 }
 
-/** CSS classes of a part of the name. Spaces are kept, so that the parts read as one text. */
+/** CSS classes of one part of the name. Spaces between the parts are kept, so that they are read as one text. */
 const part = "overflow-hidden text-ellipsis whitespace-pre";
 
 const line = "flex min-w-0 font-semibold leading-5";
 
 /**
- * Shows `Free Fire · 240 Diamonds`. If there is not enough room, the game's name is cut first, because the
- * package matters more.
+ * Shows `Free Fire · 240 Diamonds`. If there is not enough room, the game's name is cut off first, because
+ * the package is more important.
  */
 export function PackageText({ of: { category, product } }: { of: PackageName }) {
   return (
@@ -37,7 +37,7 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
   );
 }
 
-/** Shows an ordered package: the game's picture and `Free Fire · 240 Diamonds`. */
+/** Shows an ordered package with the picture of its game: `Free Fire · 240 Diamonds`. */
 export function OrderedItem(props: OrderedItemProps) {
   const { order, size, to, children, className, nameClassName, beside } = props;
   const text = orderedText(order);

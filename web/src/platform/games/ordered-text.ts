@@ -1,6 +1,6 @@
 import { orderTitle } from "@hira/contract/platform/constants/order-title";
 
-/** Names of a package and of its game. */
+/** Names of a package and of the package's game. */
 export interface PackageName {
   product: { name: string };
   category: { name: string };
@@ -11,12 +11,12 @@ interface Game {
   imageUrl: string | null;
 }
 
-/** The fields of an order that name its package. */
+/** The fields of an order from which the name of its package is made. */
 export interface Ordered extends PackageName {
   category: Game;
 }
 
-/** Returns game, package and picture of an order whose game may be missing. */
+/** Returns game, package and picture of an order. If the order has no game, name and picture are empty. */
 export function orderedOf({
   product,
   category,

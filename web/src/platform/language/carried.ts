@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { toast } from "../design/toast.ts";
 import { CARRIED, TYPED } from "./has-carried.ts";
 
-/** Values that a person has typed into a page's fields, without secrets and files. */
+/** Values that a person has typed into a page's fields. Secrets and files are excluded. */
 interface Carried {
   path: string;
   fields: { sign: string; value: string }[];
@@ -13,8 +13,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const TEXT_TYPES = ["text", "search", "tel", "email", "url", "number", "textarea"];
 
 /**
- * Returns the page's text fields. A field's key is the same in both languages: its kind and its position
- * among the fields of that kind.
+ * Returns the page's text fields, each with a key. The key consists of the field's kind and its position
+ * among fields of that kind, so that it is the same in both languages.
  */
 function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
   const seen = new Map<string, number>();
@@ -35,24 +35,25 @@ const typedOn = (path: string): Carried => ({
     .map(({ sign, field }) => ({ sign, value: field.value })),
 });
 
-/** Saves the typed values for the same page in another language. */
+/** Saves the typed values. The same page in the other language then restores them. */
 export function carryTyped(path: string): void {
   const carried = typedOn(path);
   try {
     if (carried.fields.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   } catch {
-    // Without browser storage, the typed values are lost, as drafts of forms are.
+    // Without browser storage, the typed values are lost. Drafts of forms are then lost as well.
   }
 }
 
 /**
- * Maximum characters in a fragment with typed values. An app that opens the address may cut off a longer one.
+ * Maximum number of characters in a fragment that contains typed values. An app that opens the address may
+ * cut off longer fragments.
  */
 const MOST_CHARACTERS = 4_000;
 
 /**
- * Returns this page's address with the typed values in its fragment, which browsers never send to a server.
- * Another browser that opens the address fills them in (`restoreCarried`).
+ * Returns this page's address with the typed values in its fragment. Browsers never send the fragment to a
+ * server. If another browser opens the address, it fills the values in (`restoreCarried`).
  */
 export function addressWithTyped(path: string): string {
   const here = location.origin + location.pathname + location.search;
@@ -65,14 +66,15 @@ export function addressWithTyped(path: string): string {
 const PATIENCE_MS = 8_000;
 
 /**
- * Fills the saved values into the page's fields as they appear. Each field is filled once, and not if it has
- * text already.
+ * Fills the saved values into the page's fields as the fields appear. Each field is filled only once, and
+ * only if it is empty.
  */
 export function restoreCarried(path: string): void {
   const brought = fromAddress();
   const carried = brought ?? take();
   if (carried?.path !== path) return;
-  // Anybody can create an address with typed values, so the person is asked to check them.
+  // The person is asked to check the values, because anybody can create an address that contains typed
+  // values.
   if (brought) toast.info(t`What you had typed came along. Please check it.`, { id: "typed" });
   const waiting = new Map(carried.fields.map(({ sign, value }) => [sign, value]));
   const fill = () => {
@@ -104,7 +106,7 @@ function take(): Carried | undefined {
   }
 }
 
-/** Returns the typed values in the page's address, and removes them from the address. */
+/** Returns the typed values from the fragment of the page's address, and removes the fragment. */
 function fromAddress(): Carried | undefined {
   if (!location.hash.startsWith(TYPED)) return undefined;
   const text = location.hash.slice(TYPED.length);
@@ -118,7 +120,7 @@ function fromAddress(): Carried | undefined {
   }
 }
 
-/** Sets a field's value as typing does, so that React notices it. */
+/** Sets a field's value in the way that typing does, so that React notices the change. */
 function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);

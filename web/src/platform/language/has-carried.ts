@@ -1,10 +1,10 @@
 /**
- * Storage key of the values typed on this page in the other language or another browser. `carried.ts` is
- * loaded only if it is set. Signing out deletes it with the drafts.
+ * Storage key of values that were typed on this page in the other language or in another browser.
+ * `carried.ts` is loaded only if this key is set. Signing out deletes the values together with the drafts.
  */
 export const CARRIED = "hira.draft.carried";
 
-/** Beginning of a fragment with typed values, for an address that another browser opens. */
+/** Prefix of a fragment that contains typed values, for an address that another browser opens. */
 export const TYPED = "#typed=";
 
 export function hasCarried(): boolean {

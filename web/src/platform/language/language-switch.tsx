@@ -5,15 +5,16 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 const NAMES = { en: "English", bn: "বাংলা" } as const;
 
 /**
- * Link to the same page in the other language, in whose words its text is. It keeps the query and the typed
- * values, and saves the choice.
+ * Link to the same page in the other language. Its text is written in that language. The link keeps the query
+ * and the typed values, and stores the chosen language.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return LANGUAGES.filter((each) => each !== language).map((other) => (
     <a
       key={other}
-      // The server renders one page for many addresses, so the browser's href may differ from the server's.
+      // The server renders one HTML page for many addresses, so the link's target in the browser may differ
+      // from the one in the HTML.
       suppressHydrationWarning
       href={addressIn(other, pathname)}
       lang={other}
@@ -22,7 +23,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         const { href } = event.currentTarget;
         event.preventDefault();
-        // If the code cannot be loaded, the browser follows the link without the typed values.
+        // If the code cannot be loaded, the browser simply follows the link, and the typed values are lost.
         import("./change-language.ts").then(
           ({ changeLanguage }) => changeLanguage(other),
           () => location.assign(href),

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns what an English page sends for an account whose language is `told`. */
+/** Returns the calls that an English page makes for an account. `told`: the language that the account has. */
 async function sent(told: "en" | "bn" | null, chosen?: string) {
   storage.clear();
   if (chosen) storage.set(CHOSEN_LANGUAGE, chosen);
@@ -19,12 +19,12 @@ async function sent(told: "en" | "bn" | null, chosen?: string) {
 }
 const english = [["PATCH /messages/language", { body: { language: "en" } }]];
 
-it("tellLanguage sends the page's language if the account has none or the person chose it here", async () => {
+it("tellLanguage sends the page's language if the account has no language, or if the person chose this language in this browser", async () => {
   expect(await sent(null)).toEqual(english);
   expect(await sent("bn", "en")).toEqual(english);
 });
 
-it("tellLanguage sends nothing if the account has that language or the person did not choose it here", async () => {
+it("tellLanguage sends nothing if the account already has the page's language, or if the person chose no language in this browser", async () => {
   expect(await sent("en", "en")).toEqual([]);
   expect(await sent("bn")).toEqual([]);
 });

@@ -11,8 +11,9 @@ function isChosen(): boolean {
 }
 
 /**
- * Sets the language of an account's notifications to this page's language, if the account has none or the
- * person chose the language here. Following a link to a page in another language does not change it.
+ * Sets the language of an account's notifications to the page's language. It does so if the account has no
+ * language, or if the person chose this language in this browser. A link that leads to a page in another
+ * language changes nothing.
  */
 export async function tellLanguage(api: Api, { language: told }: Pick<User, "language">): Promise<void> {
   if (told === language || (told && !isChosen())) return;

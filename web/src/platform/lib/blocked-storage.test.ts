@@ -12,7 +12,7 @@ function run(storage: PropertyDescriptor) {
   return { dataset, window };
 }
 
-it("blockedStorageScript leaves a working storage unchanged", () => {
+it("blockedStorageScript leaves browser storage that works unchanged", () => {
   const own = { getItem: () => "kept" };
   const { dataset, window } = run({ value: own });
   expect(window.localStorage).toBe(own);

@@ -5,8 +5,8 @@ const PREFIX = "hira.draft.";
 export type Draft = Record<string, string>;
 
 /**
- * Returns the stored values of a form, with defaults for missing fields. Drops fields that the form no longer
- * has.
+ * Returns the stored values of a form. Missing fields get their default values. Fields that the form no
+ * longer has are dropped.
  */
 export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   if (!text) return empty;
@@ -22,7 +22,7 @@ export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   }
 }
 
-/** Returns the text to store for a draft; null for an untouched form. */
+/** Returns the text to store for a draft; null if nobody has changed the form. */
 export function draftText<T extends Draft>(draft: T, empty: T): string | null {
   const touched = Object.keys(empty).some((name) => draft[name] !== empty[name]);
   return touched ? JSON.stringify(draft) : null;
@@ -41,28 +41,28 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Without browser storage, the draft lasts as long as the page.
+    // Without browser storage, the draft lasts only as long as the page.
   }
 }
 
-/** Forms on screen. They are updated when other code changes their draft. */
+/** The forms on screen. A form is updated when other code changes its draft. */
 const open = new Set<{ key: string; reread: () => void }>();
 
 /**
- * Stores the draft of a form. If the form is open in this tab (`useDraft` with the same key), it shows the
- * new values.
+ * Stores the draft of a form. If the form is open in this tab (`useDraft` with the same key), the form shows
+ * the new values.
  */
 export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): void {
   write(key, draftText(draft, empty));
   for (const form of open) if (form.key === key) form.reread();
 }
 
-/** Changes some fields of a form's draft and keeps all others. */
+/** Changes some fields of a form's draft. The other fields keep their values. */
 export function changeDraft<T extends Draft>(key: string, part: Partial<T>, empty: T): void {
   saveDraft(key, { ...parseDraft(read(key), empty), ...part }, empty);
 }
 
-/** Deletes all drafts of this tab, and texts that `kept.ts` stores on the device. */
+/** Deletes all drafts of this tab, and the texts that `kept.ts` stores on the device. */
 export function forgetDrafts(): void {
   try {
     for (const storage of [sessionStorage, localStorage])
@@ -73,15 +73,15 @@ export function forgetDrafts(): void {
 }
 
 /**
- * State of a form that is stored in this tab and so survives a sign-in by redirect and a reload. `empty` must
- * be a constant; setting it deletes the draft. The draft is read after the first render, because the server
- * has none, and before the first paint.
+ * State of a form that is also stored in this tab. So it survives a reload, and a sign-in for which the
+ * browser leaves the page. `empty` must be a constant; setting the state to it deletes the draft. The draft
+ * is read after the first render, because that must equal the server's, but before the first paint.
  */
 export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: Partial<T>) => void] {
   const [{ draft, restored }, setState] = useState({ draft: empty, restored: false });
   useLayoutEffect(() => {
     setState(({ draft: typed, restored: again }) => ({
-      // Text typed before the script ran is newer than the stored draft, so it is kept.
+      // Text that somebody typed before the script ran is newer than the stored draft, so it is kept.
       draft: again
         ? parseDraft(read(key), empty)
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },

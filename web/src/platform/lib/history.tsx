@@ -11,8 +11,8 @@ import {
 import { addressIn, language, withoutBase } from "./language.ts";
 
 /**
- * The current address and navigation, with the names and behaviour of react-router's hooks. React Router
- * would add 6 KB to every page (decision 131); libraries of the admin area still use it
+ * The current address, and functions to navigate, with the names and behaviour of react-router's hooks. React
+ * Router itself would add 6 KB to every page (decision 131). Libraries of the admin area still use it
  * (`platform/admin/react-router.tsx`).
  */
 export interface Place {
@@ -26,12 +26,15 @@ export interface Place {
   key: string;
 }
 
-/** A path with query and hash, or only the parts that change. Without a path, the current page stays. */
+/**
+ * A path with query and hash, or an object with some of these parts. Without a path, the path of the current
+ * page is used.
+ */
 export type To = string | { pathname?: string; search?: string; hash?: string };
 
 /**
- * How the page was opened: by a link, by a link that replaced the history entry, or by back, forward and the
- * first load.
+ * How the page was opened. PUSH: by a link. REPLACE: by a link that replaced the history entry. POP: by back,
+ * by forward, or as the first page.
  */
 export type Arrival = "PUSH" | "REPLACE" | "POP";
 
@@ -40,7 +43,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Opens an address, or goes by this number of history entries. */
+/** Opens an address. With a number, moves by this number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
 interface Visit {
@@ -49,7 +52,7 @@ interface Visit {
 }
 
 interface Way extends Visit {
-  /** Opens an address that includes the language prefix. */
+  /** Opens an address that already has the language prefix. */
   open: (href: string, options: NavigateOptions) => void;
 }
 
@@ -88,7 +91,7 @@ function useWay(): Way {
   return way;
 }
 
-/** Provides the browser's current address to the page, and navigation. */
+/** Provides the browser's current address and the functions to navigate to the page. */
 export function BrowserHistory({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState<Visit>(() => ({ place: here(), arrival: "POP" }));
   const open = useMemo(
@@ -102,7 +105,7 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
     [],
   );
   useLayoutEffect(() => {
-    // State in the history entry marks that the app controls navigation. Until then, the browser follows
+    // A history entry with state shows that the app controls navigation. Until then, the browser follows
     // links itself.
     if (history.state === null) history.replaceState({ key: "default" }, "");
     const onPop = () => startTransition(() => setVisit({ place: here(), arrival: "POP" }));
@@ -113,8 +116,8 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
 }
 
 /**
- * Adds a history entry. Browsers limit how many a page may add in a short time; beyond that, the page is
- * loaded anew.
+ * Adds a history entry. If the page has added more entries than browsers allow in a short time, the address
+ * is loaded as a new page.
  */
 function push(entry: Entry, href: string) {
   try {
@@ -125,7 +128,7 @@ function push(entry: Entry, href: string) {
   }
 }
 
-/** Provides a fixed address, for the server and for tests. Navigating throws. */
+/** Provides a fixed address, on the server and in tests. Navigating throws an error. */
 export function StaticHistory({ to, children }: { to: To; children: ReactNode }) {
   const place = { ...resolve(to, "/"), state: null, key: "default" };
   const open = () => {
@@ -138,10 +141,10 @@ export const useLocation = (): Place => useWay().place;
 
 export const useArrival = (): Arrival => useWay().arrival;
 
-/** Returns a function that opens an address, for libraries with a router of their own. */
+/** Returns a function that opens an address. Libraries that have a router of their own need it. */
 export const useOpen = (): Way["open"] => useWay().open;
 
-/** Returns the navigate function. It stays the same while the page is the same. */
+/** Returns the navigate function. As long as the page stays the same, the function is the same object. */
 export function useNavigate(): Navigate {
   const { open, place } = useWay();
   const { pathname } = place;
@@ -157,10 +160,10 @@ export function useNavigate(): Navigate {
 
 export const useResolvedPath = (to: To) => resolve(to, useLocation().pathname);
 
-/** Returns the href of a link to a path, with the language prefix. */
+/** Returns the `href` of a link to a path. It has the language prefix. */
 export const useHref = (to: To): string => hrefOf(useResolvedPath(to));
 
-/** Opens another page when it is rendered. */
+/** When it is rendered, it opens another page. */
 export function Redirect({ to }: { to: To }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

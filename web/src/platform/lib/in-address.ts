@@ -2,25 +2,25 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "./history.tsx";
 
 /**
- * State of a page that is kept in its address, for customers' pages, which should not load `nuqs`
- * (`address-state.ts`).
+ * State of a page that is kept in the page's address. Customers' pages use it instead of `address-state.ts`,
+ * so that they need not load `nuqs`.
  */
 export interface InAddress<T> {
   parse: (query: URLSearchParams) => T;
-  /** Returns the query of an address, without values equal to the defaults. */
+  /** Returns the query of an address. Values equal to their defaults are omitted. */
   format: (state: T) => URLSearchParams;
-  /** Query parameters that `format` may write. Others stay in the address. */
+  /** Query parameters that belong to this state. All other parameters stay in the address unchanged. */
   names: readonly string[];
 }
 
 interface Change {
-  /** Replaces the current history entry instead of adding one. */
+  /** True: replaces the current history entry instead of adding one. */
   replace?: boolean;
 }
 
 /**
- * Returns the state in a page's address and its setter. The state survives a reload, a bookmark and the back
- * button.
+ * Returns the state in a page's address, and a function that changes it. The state survives a reload, a
+ * bookmark and the back button.
  */
 export function useInAddress<T>({
   parse,
@@ -35,7 +35,7 @@ export function useInAddress<T>({
       const query = new URLSearchParams(location.search);
       for (const name of names) query.delete(name);
       for (const [name, value] of format(next)) query.set(name, value);
-      // The address's fragment is kept too, also in an address that a person edited.
+      // The address's fragment is kept, even in an address that a person has edited.
       navigate({ search: query.toString(), hash: location.hash }, { replace, state: history.state?.usr });
     },
     [navigate, format, names],

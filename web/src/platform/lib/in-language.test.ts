@@ -15,8 +15,8 @@ const game = {
   },
 };
 
-describe("inLanguage chooses between texts of the shop in two languages", () => {
-  test("inLanguage returns the Bengali text, or the English one if there is none", () => {
+describe("inLanguage chooses between the English and the Bengali texts of the shop", () => {
+  test("inLanguage returns for a Bengali page the Bengali text, or the English one if there is none", () => {
     expect(inLanguage(game, "bn")).toEqual({
       name: "ফ্রি ফায়ার",
       note: "সেন্ড মানি",
@@ -26,12 +26,12 @@ describe("inLanguage chooses between texts of the shop in two languages", () => 
     });
   });
 
-  test("inLanguage returns the English text, or the Bengali one if there is none", () => {
+  test("inLanguage returns for an English page the English text, or the Bengali one if there is none", () => {
     const { inBengali: _, ...english } = game;
     expect(inLanguage(game, "en")).toEqual({ ...english, note: "সেন্ড মানি" });
   });
 
-  test("inLanguage translates texts anywhere in a reply, and keeps records without Bengali texts unchanged", () => {
+  test("inLanguage translates texts at any depth of a reply, and keeps records without Bengali texts unchanged", () => {
     const order = {
       total: 1,
       orders: [{ product: { name: "A", inBengali: { name: "ক" } }, category: null }],

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** True if a text or a list is not empty. */
+/** True if a text or a list has content. */
 const isWritten = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function merged(english: Fields, bengali: Fields, reader: Language): Fields {
@@ -19,8 +19,8 @@ function merged(english: Fields, bengali: Fields, reader: Language): Fields {
 }
 
 /**
- * Returns the shop's texts in the reader's language, in one record or anywhere in a reply. A text that is
- * empty in that language is returned in the other (docs/decisions/109).
+ * Returns a record or a reply in which the shop's texts are in the reader's language, at any depth. If a text
+ * is empty in that language, the text in the other language is returned (docs/decisions/109).
  */
 export function inLanguage<T>(value: T, reader: Language = language): T {
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader)) as T;

@@ -1,4 +1,5 @@
 /**
- * Storage key of the customer's last orders, which are shown without a connection. Signing out deletes them.
+ * Storage key of the customer's last orders. They are shown when there is no connection. Signing out deletes
+ * them.
  */
 export const KEPT_ORDERS = "hira.orders";

@@ -1,12 +1,12 @@
 /**
- * Beginning of the storage keys of kept texts. It begins like the drafts' keys, so that `forgetDrafts`
- * deletes these texts too at a sign-out.
+ * Prefix of the storage keys of kept texts. It starts with the prefix of the drafts' keys, so that
+ * `forgetDrafts` deletes these texts, too, at a sign-out.
  */
 const PREFIX = "hira.draft.kept.";
 
 const listeners = new Set<() => void>();
 
-/** Returns a text that this device keeps for an account, across tabs and days; null if there is none. */
+/** Returns a text that is kept for an account on this device, in all tabs and for days; null if there is none. */
 export function readKept(name: string, uid: string): string | null {
   try {
     return localStorage.getItem(`${PREFIX}${name}.${uid}`);
@@ -15,20 +15,21 @@ export function readKept(name: string, uid: string): string | null {
   }
 }
 
-/** Keeps a text for an account on this device. null deletes it. */
+/** Keeps a text for an account on this device. null deletes the text. */
 export function keep(name: string, uid: string, text: string | null): void {
   try {
     const key = `${PREFIX}${name}.${uid}`;
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without browser storage, nothing is kept.
+    // Without browser storage, the text is not kept.
   }
   for (const listener of listeners) listener();
 }
 
 /**
- * Calls the listener after every change of a kept text, also in other tabs. The returned function ends this.
+ * Calls the listener after each change of a kept text, even if another tab made the change. The returned
+ * function removes the listener.
  */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener);

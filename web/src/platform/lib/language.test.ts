@@ -5,7 +5,7 @@ test.each([
   ["/", "/bn"],
   ["/?q=x", "/bn?q=x"],
   ["/topup/1#rules", "/bn/topup/1#rules"],
-])("the address %s becomes %s in Bengali, and back", (path, address) => {
+])("the English address %s becomes %s for Bengali, and the other way round", (path, address) => {
   expect(addressIn("bn", path)).toBe(address);
   expect(addressIn("en", path)).toBe(path);
   expect(readAddress(address)).toEqual({ language: "bn", path });

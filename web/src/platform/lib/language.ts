@@ -8,12 +8,12 @@ export {
   readAddress,
 } from "@hira/contract/platform/constants/languages";
 
-/** Language of this build: each language has a build of its own. */
+/** Language of this build. Each language has its own build. */
 export const language: Language = (import.meta as { env?: { LANGUAGE?: Language } }).env?.LANGUAGE ?? "en";
 
 export const basePath: string = basePathOf(language);
 
-/** Returns a path without the language prefix, as in the table of pages. */
+/** Returns a path without its language prefix, in the form that the table of pages uses. */
 export const withoutBase = (pathname: string): string => readAddress(pathname).path;
 
 /**

@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   replace?: boolean;
 }
 
-/** Link to a page of the site, by its path without the language prefix. */
+/** Link to a page of the site. The page is given by its path without the language prefix. */
 export function Link({ to, replace, onClick, ...link }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
         if (link.target && link.target !== "_self") return;
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        // A link to the current address adds no history entry, as in browsers.
+        // A link to the current address adds no history entry. Browsers treat such links in the same way.
         void navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
       }}
     />
@@ -28,14 +28,14 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
 }
 
 export interface NavLinkProps extends Omit<LinkProps, "className"> {
-  /** Marks the link as active only for exactly its path, not for paths below it. */
+  /** Marks the link as active only on exactly its path, and not on paths below it. */
   end?: boolean;
-  /** Beginning of the paths for which the link is active as well, though they are not below it. */
+  /** Prefix of further paths on which the link is marked as active, although they are not below its own path. */
   section?: string | undefined;
   className?: string | ((state: { isActive: boolean }) => string);
 }
 
-/** Link that is marked as active while its page, or one below it, is shown. */
+/** Link that is marked as active while its page or a page below it is shown. */
 export function NavLink({ end = false, section = "", className, ...link }: NavLinkProps) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(link.to).pathname.toLowerCase();

@@ -2,7 +2,7 @@ import type { InAddress } from "./in-address.ts";
 
 const LAST_PAGE = 1_000_000;
 
-/** Page number of a list in its address, from 1. The first page is left out of the address. */
+/** Page number of a list in the page's address, counted from 1. For page 1, the address contains no number. */
 export const pageInAddress: InAddress<number> = {
   parse: (query) => {
     const page = Number(query.get("page"));

@@ -1,7 +1,7 @@
 /**
- * Cache with the ID of this browser's latest push subscription, which the page and the service worker share.
- * The worker cannot know who is signed in, so it shows only messages for this subscription, not late ones for
- * another account.
+ * Name of the cache that holds the ID of this browser's latest push subscription. The page and the service
+ * worker share it. The worker does not know who is signed in, so it shows only messages for this
+ * subscription. A message for another account that arrives late is thus not shown.
  */
 const CACHE = "hira-push";
 const PLACE = "/push-owner";

@@ -10,7 +10,7 @@ interface PolicyFactory {
 let policy: Policy | undefined;
 
 /**
- * Returns the service worker's address, as a TrustedScriptURL in browsers that require one
+ * Returns the service worker's address. Browsers that require a TrustedScriptURL get one
  * (`server/src/platform/http/security-headers.ts`).
  */
 function workerAddress(): string {
@@ -20,8 +20,8 @@ function workerAddress(): string {
 }
 
 /**
- * Registers the shop's service worker, or returns the existing registration. Throws if the browser has no service
- * workers or forbids them.
+ * Registers the shop's service worker, or returns its existing registration. Throws if the browser supports
+ * no service workers or forbids them.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(workerAddress(), { updateViaCache: "none" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loginAddress, rememberedOrigin } from "./return-to.ts";
 
-test("loginAddress and rememberedOrigin keep the path and query of the page before the login", () => {
+test("loginAddress stores the path and query of the page before the login, and rememberedOrigin reads them", () => {
   const address = loginAddress("/admin/all-orders?status=pending&page=2");
   expect(address.startsWith("/login?")).toBe(true);
   expect(rememberedOrigin(new URL(address, "https://hira.example").search)).toBe(
@@ -16,6 +16,6 @@ test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascr
   },
 );
 
-test("rememberedOrigin returns null for a login page without a return address", () => {
+test("rememberedOrigin returns null if the login page's address contains no page to return to", () => {
   expect(rememberedOrigin("")).toBeNull();
 });

@@ -1,10 +1,10 @@
-/** Milliseconds until the first automatic retry. The delay doubles each time, up to a maximum. */
+/** Milliseconds until the first automatic retry. Each further delay is twice as long, up to a maximum. */
 const FIRST_MS = 5_000;
 const LAST_MS = 60_000;
 
 /**
- * Runs `work` again after a delay, or as soon as the browser is back online. Returns a function that cancels
- * it.
+ * Runs `work` again after a delay, or earlier if the browser comes back online. Returns a function that
+ * cancels the retry.
  */
 export function tryAgain(work: () => void, tries: number): () => void {
   const callOff = () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Returns a function that runs a task once the current press has ended. A message that appears when a field
- * loses the focus would otherwise move the page during the press, and the click would miss its target.
+ * Returns a function that runs a task after the current press has ended. Otherwise, a message that appears
+ * when a field loses the focus would move the page during the press, and the click would miss its target.
  */
 export function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -24,8 +24,8 @@ export function useAfterPress(): (task: () => void) => void {
   }, []);
 
   return useCallback((task) => {
-    // The task runs a moment after pointerup, because the click comes after it, and on touch screens after a
-    // late mousedown.
+    // The task runs a moment after pointerup, because the click follows pointerup. On touch screens, a late
+    // mousedown comes before the click.
     const soon = () => void setTimeout(task);
     if (isPressed.current) addEventListener("pointerup", soon, { once: true });
     else soon();

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, useState } from "react";
 
 export interface DialogState<T> {
   /**
-   * Subject of the dialog, which stays while the dialog closes. Each opening has a new `key`, so that no
-   * earlier input is shown.
+   * Subject of the dialog. It is kept until the dialog has closed. Each opening has a new `key`, so that no
+   * input from an earlier opening is shown.
    */
   opened: { subject: T; key: number } | null;
   isOpen: boolean;
@@ -11,7 +11,7 @@ export interface DialogState<T> {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** State of a dialog that can be opened for each of many subjects, such as the rows of a list. */
+/** State of a dialog that can be opened for each of several subjects, such as the rows of a list. */
 export function useDialog<T>(): DialogState<T> {
   const [opened, setOpened] = useState<DialogState<T>["opened"]>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export interface OpenedDialogProps<T> {
   children: (subject: T, dialog: { open: boolean; onOpenChange: (isOpen: boolean) => void }) => ReactNode;
 }
 
-/** The dialog for the subject that was opened last. Each opening starts with fresh state. */
+/** The dialog about the subject for which it was last opened. Each opening starts with new state. */
 export function OpenedDialog<T>({ state: { opened, isOpen, setOpen }, children }: OpenedDialogProps<T>) {
   if (!opened) return null;
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Takes over what a person typed or chose in the server's HTML before the script ran, by the names of the
- * inputs. The next render would otherwise overwrite it with the page's empty state.
+ * Takes what a person typed or chose in the server's HTML before the script ran, by the names of the inputs.
+ * Without this, the next render would replace the inputs' values by the page's empty state.
  */
 export function useEarlyInput(
   root: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { useAfterPress } from "./use-after-press.ts";
 
 /**
- * Returns whether a field is being edited, and the setter. Leaving the field counts once the current press
- * has ended.
+ * Returns whether a field is being edited, and a function that sets this. When the field loses the focus
+ * during a press, editing ends only after the press.
  */
 export function useEditing(): [isEditing: boolean, onEditing: (isEditing: boolean) => void] {
   const [isEditing, setEditing] = useState(false);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Returns false on the server and during hydration, true afterwards. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation } from "./history.tsx";
 
-/** Returns the history key of the page in the address bar, which may not be on screen yet. */
+/** Returns the history key of the page in the address bar. That page may not be on screen yet. */
 const keyOfAddress = (): string => (history.state as { key?: string } | null)?.key ?? "default";
 
 /**
- * State of something that is open on a page, such as a menu. Navigating to another page closes it, except a
- * navigation that was already running when it opened.
+ * State of an element that is opened on a page, such as a menu. A navigation to another page closes the
+ * element, unless the navigation had started before the element was opened.
  */
 export function useOpenHere(): [boolean, (open: boolean) => void] {
   const { key } = useLocation();

@@ -4,8 +4,9 @@ import { useLatest } from "./use-latest.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * Returns the text of a search box. The list gets it trimmed, 300 ms after the last key. `applied` is the
- * text that the list uses. If `applied` changes elsewhere (by the back button), the box shows it.
+ * Returns the text of a search box. 300 ms after the last key, the text is trimmed and applied to the list.
+ * `applied` is the text by which the list is filtered. If it changes for another reason, such as the back
+ * button, the box shows the new text.
  */
 export function useSearchText(
   applied: string,
@@ -15,7 +16,7 @@ export function useSearchText(
   const last = useRef(applied);
   const latestApply = useLatest(apply);
 
-  // A layout effect, so that the list is never painted with an outdated text.
+  // A layout effect ensures that the list is never painted with an outdated text.
   useLayoutEffect(() => {
     if (applied === last.current) return;
     last.current = applied;
@@ -27,8 +28,8 @@ export function useSearchText(
     if (wanted === last.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The typed text is not applied if a button has applied it meanwhile, or if the person is leaving the
-      // page.
+      // The typed text is no longer applied if a button has already applied it, or if the person is leaving
+      // the page.
       if (wanted === last.current || window.location.pathname !== pathname) return;
       last.current = wanted;
       latestApply.current(wanted);

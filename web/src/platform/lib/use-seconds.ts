@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the seconds since a moment by this browser's clock, updated every second. */
+/** Returns the number of seconds since a moment, by this browser's clock. It is updated every second. */
 export function useSecondsSince(moment: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Returns a value once it has not changed for so many milliseconds; until then the previous value. */
+/**
+ * Returns a value after it has not changed for this number of milliseconds. Until then, returns the previous
+ * value.
+ */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

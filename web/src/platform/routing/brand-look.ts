@@ -7,7 +7,7 @@ export const BRAND_STYLE = "hira-brand";
 
 const themes = ["light", "dark"] as const;
 
-/** Returns the colour of the browser's bars in each theme. */
+/** Returns for each theme the colour of the browser's bars. */
 export function barColours(accent: string | null): Record<(typeof themes)[number], string> {
   const colours = accent === null ? undefined : brandColours(accent);
   return {
@@ -17,8 +17,8 @@ export function barColours(accent: string | null): Record<(typeof themes)[number
 }
 
 /**
- * Returns the head's tags for the shop's colours and icons, which replace those of the template. Used on the
- * server.
+ * Returns the tags for the shop's colours and icons. In the head, they replace the tags of the template. Used
+ * on the server.
  */
 export function brandLook({ accent, pictures }: Brand): string {
   const bars = barColours(accent);

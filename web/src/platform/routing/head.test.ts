@@ -5,13 +5,13 @@ import type { Head } from "./route.ts";
 const origin = "https://shop.example";
 const tagsOf = (head: Head) => headTags(head, { origin, shopName: "Gem & Co" });
 
-it("fullTitle adds the shop's name to a page's title once", () => {
+it("fullTitle adds the shop's name to a page's title, unless the title contains it already", () => {
   expect(fullTitle({ title: "Log in" }, "Hira")).toBe("Log in · Hira");
   expect(fullTitle({ title: "Hira – Game top-ups", namesShop: true }, "Hira")).toBe("Hira – Game top-ups");
   expect(fullTitle({ title: "Topup" }, "Top")).toBe("Topup · Top");
 });
 
-it("fullTitle leaves out the shop's name if it could not be fetched", () => {
+it("fullTitle omits the shop's name if it could not be fetched", () => {
   expect(fullTitle({ title: "Log in" }, undefined)).toBe("Log in");
   expect(headTags({ title: "Log in" }, { origin })).not.toContain("og:site_name");
 });
@@ -32,7 +32,7 @@ it("headTags writes absolute addresses for the canonical link and the picture", 
 });
 
 it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
-  "headTags uses the shop's general picture if social networks cannot show the page's own: %j",
+  "headTags uses the shop's general picture if social networks cannot show the picture of the page: %j",
   (image) => {
     const tags = tagsOf({ title: "x", image });
     expect(tags).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/.*share.*\.jpg">/);
@@ -40,12 +40,12 @@ it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
   },
 );
 
-it("headTags excludes a page from search engines only if the page sets `noIndex`", () => {
+it("headTags excludes only pages that set `noIndex` from search engines", () => {
   expect(tagsOf({ title: "x", noIndex: true })).toContain('<meta name="robots" content="noindex">');
   expect(tagsOf({ title: "x" })).not.toContain("robots");
 });
 
-it("scriptJson returns JSON that cannot end its script element", () => {
+it("scriptJson returns JSON that cannot close the script element around it", () => {
   const json = scriptJson({ name: "</script><!--\u2028" });
   expect(json).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(json)).toEqual({ name: "</script><!--\u2028" });

@@ -2,7 +2,7 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 import type { Head } from "./route.ts";
 import shareImage from "./share.jpg";
 
-/** Returns a page's title with the shop's name, if that is known. */
+/** Returns a page's title together with the shop's name, if the name is known. */
 export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
   return namesShop || !shopName ? title : `${title} · ${shopName}`;
 }
@@ -15,7 +15,7 @@ export function escapeHtml(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** Returns JSON that is safe inside a script element. */
+/** Returns a value as JSON that is safe within a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -27,13 +27,13 @@ function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
-/** Returns the page's canonical address in this build's language, or in the language `of`. */
+/** Returns the page's canonical address in the language `of`; default: this build's language. */
 function canonicalOf({ canonical }: Head, origin: string, of = language): string | undefined {
   return canonical === undefined ? undefined : absolute(addressIn(of, canonical), origin);
 }
 
 /**
- * Returns links to the page in every language, for search engines. Readers of any other language get the
+ * Returns links to the page in every language, for search engines. Readers of other languages are sent to the
  * first language.
  */
 function alternateTags(head: Head, origin: string): string[] {
@@ -46,7 +46,7 @@ function alternateTags(head: Head, origin: string): string[] {
 
 const generalImage = { address: shareImage, isWide: true };
 
-/** False for an SVG, because social networks do not show SVGs with a shared link. */
+/** False for an SVG image, because social networks do not show SVGs for shared links. */
 function isShareable(image: string): boolean {
   return !/\.svg$/i.test(image);
 }
@@ -97,7 +97,7 @@ function make(tag: "meta" | "link", attributes: Record<string, string>): () => H
   return () => Object.assign(document.createElement(tag), attributes);
 }
 
-/** Updates the document's head after a client navigation. */
+/** Updates the document's head after a navigation in the browser. */
 export function applyHead(head: Head, origin: string, shopName: string | undefined): void {
   const title = fullTitle(head, shopName);
   if (document.title !== title) document.title = title;

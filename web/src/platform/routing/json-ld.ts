@@ -10,7 +10,7 @@ const filled = (text: string | undefined): string | undefined => text?.trim() ||
 interface ShopParts {
   origin: string;
   shop: ShopSettings;
-  /** Contact details of the shop; undefined if they could not be fetched. */
+  /** The shop's contact details; undefined if they could not be fetched. */
   contact: Contact | undefined;
   logo: string;
 }
@@ -47,7 +47,7 @@ export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">
   };
 }
 
-/** Returns the schema.org node of the breadcrumb from the home page to this page. */
+/** Returns the schema.org node of the breadcrumb, which leads from the home page to this page. */
 export function breadcrumbNode(origin: string, steps: readonly { name: string; path: string }[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
@@ -62,7 +62,10 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** Returns the schema.org nodes of reviews of this store's orders, with the texts that the page shows. */
+/**
+ * Returns the schema.org nodes of reviews that customers wrote about orders in this store. Their texts are
+ * the ones that the page shows.
+ */
 function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
@@ -79,8 +82,8 @@ function ratingOf({ average, count, latest }: GameReviews): Record<string, unkno
 }
 
 /**
- * Returns the schema.org node of a game with its packages as offers, priced in taka with two decimals. Needs
- * at least one package.
+ * Returns the schema.org node of a game. Its packages are offers, priced in taka with two decimals. The game
+ * needs at least one package.
  */
 export function productNode(
   origin: string,

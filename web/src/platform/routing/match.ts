@@ -1,8 +1,8 @@
 import type { Params, Route, RouteMatch } from "./route.ts";
 
 /**
- * Returns the named parts of a path, such as `id` of `/topup/:id`; undefined if the path does not match. `*`
- * matches the end of a path.
+ * Returns the named parts of a path, such as `id` in `/topup/:id`. Returns undefined if the path does not
+ * match the pattern. `*` matches the rest of a path.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const names: string[] = [];

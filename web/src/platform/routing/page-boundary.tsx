@@ -6,8 +6,8 @@ import { tryAgain } from "../lib/try-again.ts";
 import { MissingCode } from "./route-module.ts";
 
 /**
- * Shows an error in place of a page that failed, while the shop's bars keep working. Retries code that could
- * not be loaded. A second `PageBoundary` is around the whole app.
+ * Shows an error instead of a page that failed; the bars around the page keep working. If code could not be
+ * loaded, it is requested again. Another `PageBoundary` surrounds the whole app.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {};
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failure?:
   };
 
   override componentDidCatch(failure: unknown) {
-    // The page scrolls to its top here, because a page that failed cannot do so itself.
+    // Scrolls to the top, because a page that failed cannot do so itself.
     scrollTo({ top: 0, behavior: "instant" });
     if (failure instanceof MissingCode) this.callOff = tryAgain(this.retry, this.tries++);
   }

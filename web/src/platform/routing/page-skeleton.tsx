@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import type { Route } from "./route.ts";
 
-/** Placeholder for a page whose code is loading. It shows the page's title if the page begins with one. */
+/**
+ * Placeholder for a page whose code is being loaded. If the page begins with its title, the placeholder shows
+ * the title.
+ */
 export function PageSkeleton({ route }: { route: Route }) {
   const title = route.isHeaded && route.title;
   return (
@@ -13,7 +16,7 @@ export function PageSkeleton({ route }: { route: Route }) {
   );
 }
 
-/** Placeholder for the content below a page's title. */
+/** Placeholder for the content of a page below its title. */
 export function ContentSkeleton({ children }: { children?: ReactNode }) {
   return (
     <LoadingRegion>

@@ -5,13 +5,19 @@ interface Loading {
   module?: RouteModule;
 }
 
-/** A page's code could not be loaded: without a connection, or after a release with other files. */
+/**
+ * Thrown if a page's code could not be loaded, because there is no connection, or because a release has
+ * replaced the files.
+ */
 export class MissingCode extends Error {}
 
-/** Running loads of pages' code, by file and not by path, because an order has one page at two addresses. */
+/**
+ * Page code that is being loaded, by file. The path cannot be the key, because an order has one page at two
+ * addresses.
+ */
 const loadings = new Map<string, Loading>();
 
-/** Loads the page's code once. After a failure, a further call tries again. */
+/** Loads the page's code once. If loading fails, the next call loads it again. */
 export function preloadRoute(route: Route): Promise<RouteModule> {
   const known = loadings.get(route.file);
   if (known) return known.promise;
@@ -31,7 +37,7 @@ export function preloadRoute(route: Route): Promise<RouteModule> {
   return loading.promise;
 }
 
-/** Returns the page's code if it is already loaded, so that it is rendered without waiting. */
+/** Returns the page's code if it has already been loaded, so that the page can be rendered without waiting. */
 export function loadedModule(route: Route): RouteModule | undefined {
   return loadings.get(route.file)?.module;
 }

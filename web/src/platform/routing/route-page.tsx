@@ -9,10 +9,7 @@ import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
 import { WithModule } from "./with-module.tsx";
 
 const POSITIONS = "hira.scroll";
-/**
- * Milliseconds in which a page may grow after a back navigation. Then its scroll position is no longer
- * restored.
- */
+/** Milliseconds after a back navigation during which a growing page is scrolled to its former position. */
 const SETTLE_MS = 2_000;
 
 function positions(): Record<string, number> {
@@ -28,13 +25,13 @@ function savePosition(key: string, top: number) {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
   } catch {
-    // If storage is full or forbidden, only the page's scroll position is lost.
+    // If storage is full or blocked, only the page's scroll position is lost.
   }
 }
 
 /**
- * Scrolls to a position as soon as the page is tall enough. Stops when the person scrolls. Returns a function
- * that stops it.
+ * Scrolls to a position as soon as the page is tall enough. It stops if the person scrolls. The returned
+ * function also stops it.
  */
 function restore(top: number): () => void {
   scrollTo({ top, behavior: "instant" });
@@ -52,25 +49,25 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
-/** Returns how the document was loaded, because a page whose address was typed starts at the top. */
+/** Returns how the document was loaded: a page whose address was typed must start at the top. */
 function documentType(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
 }
 
-/** Path of the page that scrolls smoothly to its top. */
+/** Path of the page that scrolls smoothly when it is scrolled to its top. */
 const HOME = "/";
 
 let firstPage = true;
 
 /**
- * Does after a client navigation what the browser does after loading a page: scrolls to the top (or, going
- * back, to the former position), focuses the page, and announces its title. Ignores a change of only the
- * query, such as a filter.
+ * Does after a navigation in the browser what the browser itself does when it loads a page. It scrolls to the
+ * top or, after going back, to the former position; it focuses the page and announces the page's title. It
+ * does nothing if only the query changes, for example by a filter.
  */
 function useNavigationEffects(): void {
   const { pathname, search, hash, key } = useLocation();
-  // The first history entry of every document has the same key, so the path is needed to identify it.
+  // The first history entry has the same key in every document, so the path is added to identify the entry.
   const place = `${key} ${pathname}`;
   const type = useArrival();
   useFocusOnNewPage(pathname);
@@ -103,7 +100,8 @@ function useNavigationEffects(): void {
       }
       return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
-    // A link to the current page scrolls to its top and replaces the history entry, as browsers do.
+    // A link to the current page scrolls to the page's top and replaces the history entry. Browsers do the
+    // same.
     const toTop = sameAddress && type !== "POP";
     if (samePath && !hash && !toTop) return;
     if (type === "POP") return restore(positions()[place] ?? 0);
@@ -114,8 +112,8 @@ function useNavigationEffects(): void {
 }
 
 /**
- * Moves the focus when the page is rendered, so that a key pressed right away reaches the page, and a focused
- * row of it keeps the focus.
+ * Moves the focus already when the page is rendered. So a key that is pressed at once reaches the page, and a
+ * row that the page focuses itself keeps the focus.
  */
 function useFocusOnNewPage(pathname: string): void {
   const last = useRef(pathname);
@@ -133,15 +131,15 @@ function scrollBehavior(pathname: string): ScrollBehavior {
 function focusPage() {
   document.getElementById("main")?.focus({ preventScroll: true });
   const announcer = document.getElementById("page-announcer");
-  // The page's title is updated in an effect too, so it is announced one frame later.
+  // Another effect updates the page's title, so the title is announced one frame later.
   if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
 }
 
-/** Renders a page, or a skeleton until its code is loaded. */
+/** Renders a page. Until the page's code is loaded, renders a skeleton. */
 export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
   if (route.rendering === "client" && !hydrated) return <PageSkeleton route={route} />;
-  // The key is the page's file, so that the skeleton replaces the previous page immediately.
+  // The page's file is the key, so that the skeleton immediately replaces the previous page.
   return (
     <WithModule key={route.file} route={route}>
       {(module) => <Page module={module} params={params} />}
@@ -155,7 +153,7 @@ function Page({ module, params }: PageProps & { module: RouteModule }) {
   return <module.Component params={params} />;
 }
 
-/** Updates the head for the page, also when the data in its title has arrived. */
+/** Updates the head when the page changes, and when data for its title arrives. */
 function useHead(module: RouteModule, params: PageProps["params"]) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -7,16 +7,16 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Head {
   title: string;
-  /** True if the title already contains the shop's name. Otherwise the name is added. */
+  /** True if the title already contains the shop's name. Otherwise, the name is added. */
   namesShop?: boolean;
   description?: string;
-  /** The page's canonical path, e.g. `/topup/123`. */
+  /** The page's canonical path, such as `/topup/123`. */
   canonical?: string;
   /** Excludes the page from search engines. */
   noIndex?: boolean;
-  /** Picture for shared links; default: the shop's general picture. Its address may be a path. */
+  /** Picture shown with shared links; default: the shop's general picture. Its address may be a path. */
   image?: { address: string; isWide: boolean } | undefined;
-  /** schema.org nodes of the page. Only the server writes them, so wrap them in `import.meta.env.SSR &&`. */
+  /** schema.org nodes of the page. Wrap them in `import.meta.env.SSR &&`, because only the server writes them. */
   jsonLd?: readonly JsonLdNode[] | false;
 }
 
@@ -28,13 +28,13 @@ export interface JsonLdNode {
 export interface HeadContext {
   params: Params;
   pathname: string;
-  /** Scheme and host, e.g. `https://hira.example`. */
+  /** Scheme and host, such as `https://hira.example`. */
   origin: string;
   /** The shop's name and description; undefined if they could not be fetched. */
   shop: ShopSettings | undefined;
   /**
-   * Query client with the data that `load` fetched. After a client navigation, the data may still be on its
-   * way.
+   * Query client that contains the data that `load` fetches. After a navigation in the browser, the data may
+   * not have arrived yet.
    */
   queryClient: QueryClient;
 }
@@ -50,13 +50,13 @@ export interface PageProps {
   params: Params;
 }
 
-/** What a module in `routes/` exports: the page's component, data and head. */
+/** The exports of a module in `routes/`: the page's component, the function that loads its data, and its head. */
 export interface RouteModule {
   Component: ComponentType<PageProps>;
   /**
-   * Prefetches the page's data (`queryClient.prefetchQuery`, which never throws). The server waits for it; the
-   * browser starts it when a link to the page is pointed at. A returned status becomes the response's, such as
-   * 404 for an unknown ID.
+   * Prefetches the page's data with `queryClient.prefetchQuery`, which never throws. The server waits for the
+   * data. The browser starts this when the pointer is over a link to the page. If `load` returns a status,
+   * such as 404 for an unknown ID, the response has this status.
    */
   load?: (context: LoadContext) => Promise<{ status: number } | undefined>;
   head: (context: HeadContext) => Head;
@@ -65,26 +65,27 @@ export interface RouteModule {
 export interface Route {
   path: string;
   /**
-   * How the server renders the page. `server`: with its data, the same for everyone. `waiting`: a customer's
-   * own page, as it looks before the customer is known, once for all its addresses. `client`: only the shop's
-   * bars and a skeleton.
+   * How the server renders the page. `server`: with its data; everyone gets the same HTML. `waiting`: a
+   * customer's own page without the customer's data; one HTML for all its addresses. `client`: only the
+   * shop's bars and a skeleton.
    */
   rendering: "server" | "waiting" | "client";
-  /** File of the page's module below `src/`. Its chunk is preloaded. */
+  /** File of the page's module, relative to `src/`. The file's chunk is preloaded. */
   file: string;
   module: () => Promise<RouteModule>;
-  /** Title of a `client` page until its module is loaded. */
+  /** Title that a `client` page has until its module is loaded. */
   title?: string;
-  /** True if the page begins with its title. The skeleton then shows the title too. */
+  /** True if the page begins with its title. The skeleton then shows the title. */
   isHeaded?: boolean;
   /** Renders the page without the shop's bars and footer. */
   bare?: boolean;
-  /** True if the page is public, but excluded from search engines. */
+  /** True if search engines must not list the page, although it is public. */
   unlisted?: boolean;
-  /** HTTP status of the page. */
+  /** HTTP status of the response. */
   status?: number;
   /**
-   * True if visitors see the page before the shop opens: pages for signing in, the admin area, and legal texts.
+   * True if visitors can see the page even before the shop opens. This is so for pages for signing in, the
+   * admin area, and legal texts.
    */
   opensEarly?: boolean;
 }

@@ -4,8 +4,8 @@ import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
 /**
- * Listens for links that a person points at, focuses or touches, and preloads their pages. One listener
- * serves all links. Returns a function that preloads a path.
+ * Preloads the page of a link when a person points at the link, focuses it or touches it. One listener serves
+ * all links. Returns a function that preloads the page of a path.
  */
 export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path: string) => void {
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path
       const { route, params } = matchRoute(path);
       preloadRoute(route)
         .then((module) => module.load?.({ queryClient, params }))
-        // A failed preload is ignored, because opening the page reports the failure.
+        // A failed preload is ignored, because the failure is reported when the page is opened.
         .catch(() => undefined);
     },
     [queryClient, matchRoute],

@@ -10,8 +10,8 @@ export interface WithModuleProps {
 }
 
 /**
- * Renders a page once its code is loaded, with a skeleton until then and a message if loading fails. Each
- * page needs another React key.
+ * Renders a page when its code is loaded. Until then it shows a skeleton; if loading fails, it shows an
+ * error. Give each page its own React key.
  */
 export function WithModule(props: WithModuleProps) {
   return (
@@ -22,9 +22,9 @@ export function WithModule(props: WithModuleProps) {
 }
 
 function PageCode({ route, children }: WithModuleProps) {
-  // The initial state decides whether the code must be awaited, because switching later would remount the
-  // page and lose typed values. The state is outside of Suspense, which would drop it: code that cannot be
-  // loaded would then be requested endlessly.
+  // The first render decides whether to wait for the code. Changing this later would remount the page and
+  // lose typed values. The state is outside of Suspense, which drops the state inside it while it waits.
+  // Inside, code that cannot be loaded would be requested endlessly.
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (

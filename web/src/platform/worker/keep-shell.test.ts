@@ -8,10 +8,7 @@ const offlinePage =
 const brandedPage = '<script src="/assets/index-1.js"></script><img src="/uploads/brand-1.webp">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
-/**
- * Fake browser around the service worker, with a fake shop. `connected` is false if the shop cannot be
- * reached.
- */
+/** Fake browser around the service worker, with a fake shop. If `connected` is false, the shop cannot be reached. */
 function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {
@@ -97,7 +94,7 @@ async function installed(
   return browser;
 }
 
-it("the service worker stores the offline page with each of its files once, and nothing of an earlier release", async () => {
+it("the service worker stores the offline page and each of its files once, and deletes those of earlier releases", async () => {
   const first = await installed("1");
   expect([...(first.stores.get("hira-shell-1") ?? []).keys()]).toEqual([
     "/assets/index-1.js",
@@ -116,7 +113,7 @@ it("the service worker is not installed if the offline page cannot be fetched", 
   await expect(browser.dispatch("install")).rejects.toThrow("/offline: 500");
 });
 
-it("the offline page is shown when a page cannot be reached, at the wanted address", async () => {
+it("a page that cannot be reached redirects to the offline page, whose address contains the page's address", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders?page=2");
@@ -128,7 +125,7 @@ it("the offline page is shown when a page cannot be reached, at the wanted addre
   );
 });
 
-it("the offline page is also shown if navigation preload failed, as it does in Firefox", async () => {
+it("the offline page is also shown if navigation preload fails, as it does in Firefox without a connection", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders", { preload: Response.error() });
@@ -136,7 +133,7 @@ it("the offline page is also shown if navigation preload failed, as it does in F
   expect(await (await ask("/offline", { preload: Response.error() }))?.text()).toBe(offlinePage);
 });
 
-it("the service worker serves stored files from its cache and fetches only others from the shop", async () => {
+it("the service worker serves stored files from its cache, and fetches only other files from the shop", async () => {
   const { state, ask } = await installed();
   state.asked = [];
   for (const file of ["index-1.js", "home-1.js"])
@@ -144,7 +141,7 @@ it("the service worker serves stored files from its cache and fetches only other
   expect(state.asked).toEqual(["/assets/home-1.js"]);
 });
 
-it("the service worker stores the offline page of each language in use, and shows the page's language", async () => {
+it("the service worker stores the offline page in each language of an open page, and shows it in the requested page's language", async () => {
   const { state, stores, ask } = await installed("1", { open: ["/bn/wallet"] });
   const kept = () => [...(stores.get("hira-shell-1") ?? []).keys()];
   expect(kept()).toEqual(["/assets/bn/index-1.js", "/bn/offline"]);
@@ -161,7 +158,7 @@ it("the service worker stores the offline page of each language in use, and show
   expect((await ask("/bn"))?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn`);
 });
 
-it("the service worker stores the offline page again, with the shop's logo, when the shop's brand changes", async () => {
+it("the service worker stores the offline page again when the shop's brand changes, because that page contains the logo", async () => {
   const { state, stores, ask } = await installed();
   Object.assign(state.pages, { "/wallet": "the wallet", "/offline": brandedPage });
   await ask("/wallet");
@@ -178,7 +175,7 @@ it("the service worker stores the offline page again, with the shop's logo, when
   );
 });
 
-it("the shop's replies, including its errors, are shown as long as it can be reached", async () => {
+it("as long as the shop can be reached, its replies are shown, even errors", async () => {
   const { state, ask } = await installed();
   expect((await ask("/my-orders"))?.status).toBe(500);
   state.pages["/offline"] = "a newer one";
@@ -197,7 +194,7 @@ it.each([
   expect(await ask(path, how)).toBeUndefined();
 });
 
-it("API calls bypass the service worker where the browser supports it; other browsers install it too", async () => {
+it("API calls bypass the service worker in browsers that support this; the worker is also installed in other browsers", async () => {
   const routes: object[] = [];
   const browser = playBrowser("1");
   const addRoutes = async (rule: object) => {

@@ -1,26 +1,26 @@
 import { addressIn, LANGUAGES, type Language, readAddress } from "../lib/language.ts";
 import type { WorkerScope } from "./scope.ts";
 
-/** Path of the page that works without a connection (`routes/offline.tsx`), in each language. */
+/** Path of the page that is shown without a connection (`routes/offline.tsx`). Each language has one. */
 const OFFLINE = "/offline";
 const offlineIn = (language: Language) => addressIn(language, OFFLINE);
 /**
- * Response header of pages with the version of the shop's colours and logo
+ * Response header of pages that contains the version of the shop's colours and logo
  * (`server/src/platform/http/pages.ts`).
  */
 const LOOK = "x-hira-look";
 const PREFIX = "hira-shell-";
 
 /**
- * Stores this release's offline page with its files, in each language in use, and shows it when a page cannot
- * be reached. Everything else comes from the shop, so no page of an earlier release can appear, and nothing
- * private is stored.
+ * Stores this release's offline page and its files in each language in use, and shows the offline page when a
+ * page cannot be reached. Everything else always comes from the shop. So no page of an earlier release can
+ * appear, and nothing private is stored.
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
   scope.addEventListener("install", (event) => {
-    // API calls bypass the worker. A request that the worker handles belongs to its page, so a call sent
-    // while the page is left would be lost.
+    // API calls bypass the worker. If the worker handled them, a call would be lost when the person leaves
+    // the page that sent it.
     event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" }).catch(() => {});
     event.waitUntil(install(scope, name));
   });
@@ -41,8 +41,8 @@ export function keepShell(scope: WorkerScope, version: string): void {
           .catch(() => {}),
       );
     } else if (/^\/(assets|uploads)\//.test(pathname)) {
-      // Stored files never change under their name, so the cache answers. In WebKit a fetch may hang when the
-      // shop cannot be reached.
+      // The content of a stored file never changes, because a new content gets a new name. So the cache
+      // answers. In WebKit, a fetch may hang while the shop cannot be reached.
       event.respondWith(scope.caches.match(pathname).then((file) => file ?? scope.fetch(request)));
     }
   });
@@ -84,7 +84,7 @@ async function takeOver(scope: WorkerScope, name: string): Promise<void> {
   const names = await scope.caches.keys();
   const old = names.filter((each) => each.startsWith(PREFIX) && each !== name);
   await Promise.all(old.map((each) => scope.caches.delete(each)));
-  // Navigation preload lets the browser fetch a page while the worker starts.
+  // With navigation preload, the browser fetches a page while the worker is still starting.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -95,8 +95,8 @@ interface Asked {
 }
 
 /**
- * Returns the shop's reply, even if it is an error. Without a connection, returns the offline page at the
- * wanted address.
+ * Returns the shop's reply, even if it is an error. If the shop cannot be reached, redirects to the offline
+ * page, whose address then contains the requested address (`to`).
  */
 async function pageOf(
   scope: WorkerScope,
@@ -112,7 +112,7 @@ async function pageOf(
 }
 
 /**
- * Fetches the page from the shop. If navigation preload failed, Firefox returns an error response where other
+ * Fetches the page from the shop. If navigation preload fails, Firefox returns an error response, but other
  * browsers throw.
  */
 const fromShop = async (scope: WorkerScope, { request, preloadResponse }: Asked): Promise<Response> =>

@@ -12,7 +12,7 @@ const message = {
   tag: "t",
 };
 
-/** Fake browser around the service worker, which records the worker's actions. */
+/** Fake browser around the service worker. It records what the worker does. */
 function playBrowser(open: string[] = []) {
   const listeners: Record<string, (event: never) => void> = {};
   const kept = new Map<string, Response>();
@@ -57,7 +57,7 @@ function playBrowser(open: string[] = []) {
   };
 }
 
-it("the service worker shows only push messages for the subscription of this browser", async () => {
+it("the service worker shows only push messages that were sent to this browser's subscription", async () => {
   const { caches, shown, push } = playBrowser();
   await push(JSON.stringify(message));
   expect(shown).toEqual([]);
@@ -84,7 +84,7 @@ it("the service worker shows only push messages for the subscription of this bro
   expect(shown).toEqual([seen]);
 });
 
-it("a clicked push message opens only pages of the shop, in a tab that shows the page already if there is one", async () => {
+it("a click on a push message opens only pages of the shop; a tab that shows the page already is used again", async () => {
   const { click, did } = playBrowser([`${ORIGIN}/my-orders/2`]);
   await click({ url: "/my-orders/1" });
   await click({ url: "/my-orders/2" });

@@ -6,13 +6,13 @@ import type { WorkerScope } from "./scope.ts";
 
 /** A push message of the store (`server/src/platform/web-push/seal-message.ts`). */
 interface PushMessage {
-  /** The push subscription that the message is for. */
+  /** The push subscription to which the message was sent. */
   to: string;
   title: string;
   text: string;
   /** Path of the page to open, within the shop. */
   url: string;
-  /** A later message with the same tag replaces this message. */
+  /** A later message with the same tag replaces this one. */
   tag: string;
   /** Language of the message's texts; undefined in messages of earlier releases. */
   language?: string;
@@ -20,7 +20,7 @@ interface PushMessage {
   icon?: string;
 }
 
-/** Makes the service worker show push messages of the shop and open their page on a click. */
+/** Makes the service worker show the shop's push messages, and open a message's page when the message is clicked. */
 export function listenForMessages(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event.data?.text())));
   scope.addEventListener("notificationclick", (event) => {
@@ -49,7 +49,7 @@ function readMessage(text: string): PushMessage | undefined {
   }
 }
 
-/** Opens a page only if it is the shop's own. */
+/** Opens a page, but only if it is a page of the shop. */
 async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
   const { href } = new URL(ownAddress(path) ?? "/", origin);
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,13 +1,13 @@
 /**
- * The parts of a service worker's global scope that this worker uses. TypeScript's types for workers conflict
- * with those for pages.
+ * The parts of a service worker's global scope that this worker uses. TypeScript's own types for workers
+ * conflict with its types for pages.
  */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, "showNotification" | "navigationPreload">;
   fetch(input: Request | string, init?: RequestInit): Promise<Response>;
-  /** Lets this worker replace an older one immediately. */
+  /** Lets this worker replace an older version at once. */
   skipWaiting(): Promise<void>;
   readonly clients: {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
@@ -34,8 +34,8 @@ interface Extendable {
 interface WorkerEvents {
   install: Extendable & {
     /**
-     * Sets which requests bypass the worker. Not every browser supports it. Call it while the event is
-     * dispatched.
+     * Sets which requests bypass the worker. Not every browser supports this. Call it synchronously, before
+     * the install event's listener returns.
      */
     addRoutes?(rule: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
   };
@@ -43,8 +43,8 @@ interface WorkerEvents {
   fetch: Extendable & {
     readonly request: Request;
     /**
-     * Response to the page request that the browser sent while the worker started (navigation preload); undefined
-     * if there is none.
+     * Response to the page request that the browser sent while the worker was starting (navigation preload);
+     * undefined if there was none.
      */
     readonly preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;

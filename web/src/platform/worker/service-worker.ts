@@ -4,8 +4,8 @@ import { listenForMessages } from "./push-messages.ts";
 import type { WorkerScope } from "./scope.ts";
 
 /**
- * The shop's only service worker, built separately as `/sw.js`. Its address must never change, because
- * browsers identify a worker by it. Each of its tasks is a file in this folder.
+ * The shop's only service worker. It is built separately, as `/sw.js`. Its address must never change, because
+ * browsers identify a worker by its address. Each of its tasks has a file in this folder.
  */
 const scope = globalThis as unknown as WorkerScope;
 keepShell(scope, version);

@@ -16,7 +16,7 @@ export function Component() {
   const [filter, setFilter] = useListState("orders", orderAddress);
   return (
     <div className="flex flex-col gap-3">
-      {/* No heading on a phone: the top bar names the page, and the list starts at the top. */}
+      {/* On a phone, there is no heading: the top bar names the page, so that the list can start at the top. */}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:contents">
         <h1 className="font-bold text-2xl max-sm:sr-only">
           <Trans>All Orders</Trans>

@@ -14,7 +14,7 @@ import { PlayerIdFields } from "../../orders/shop/orders/player-id-fields.tsx";
 import { addressState, textParam, useAddressState } from "../../platform/lib/address-state.ts";
 import type { Head } from "../../platform/routing/route.ts";
 
-/** The order page's fields for the player ID, to try a rule out. */
+/** The order page's fields for the player ID, with which the admin can try a rule out. */
 function PlayerIdPreview({ rule: given }: { rule: PlayerIdRule | null }) {
   const rule = given ?? generalRule;
   const [sample, setSample] = useState({ playerId: "", secondId: "" });

@@ -16,7 +16,7 @@ import { pendingRequestsQuery } from "../../payments/admin/funding/queries.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import type { Head } from "../../platform/routing/route.ts";
 
-/** Returns the work that waits for an operator, in all areas that the admin may read. */
+/** Returns the work that waits for an operator, from all areas that the admin may read. */
 function useWaiting(): Waiting {
   const can = useCan();
   const [seesRequests, seesOrders] = [can("payments:read"), can("orders:read")];

@@ -17,7 +17,8 @@ import { loginAddress } from "../../platform/lib/return-to.ts";
 const LeaveContext = createContext<(() => void) | null>(null);
 
 /**
- * Returns a function that signs the admin out without the guard's explanation. Use it only inside the guard.
+ * Returns a function that signs the admin out without the message about an ended session. Use it only inside
+ * the guard.
  */
 export function useLeave(): () => void {
   const leave = useContext(LeaveContext);
@@ -26,8 +27,8 @@ export function useLeave(): () => void {
 }
 
 /**
- * Shows the admin area only to admins, by the role of the account's record on the server. The server checks
- * every call itself; the guard only spares other users a page that would not work.
+ * Shows the admin area only to admins, according to the role that the server stores for the account. The
+ * server checks every call itself. The guard only keeps other users from a page that would not work for them.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { status, busy } = useAuth();
@@ -46,7 +47,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
         <GrantsProvider value={profile?.preset?.grants ?? NO_GRANTS}>{children}</GrantsProvider>
       </LeaveContext>
     );
-  // During a sign-in the account may change, so an admin's page stays visible until the sign-in has ended.
+  // During a sign-in, the account may change. An admin's page stays visible until the sign-in has ended.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {
@@ -84,8 +85,8 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a function that signs the admin out. If the session ends otherwise (it expired, or another tab
- * signed out), the guard explains that.
+ * Returns a function that signs the admin out. If the session ends in any other way (it expired, or another
+ * tab signed out), a message says so.
  */
 function useSignOutByHand(status: Auth["status"]): () => void {
   const { signOut } = useAuth();
@@ -103,7 +104,10 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   };
 }
 
-/** Returns the role that counts. A frozen admin has no access, like a customer. */
+/**
+ * Returns the role that applies. A frozen admin has no access to the admin area, so the role is that of a
+ * customer.
+ */
 function effectiveRole(profile: User | null): "user" | "admin" {
   return profile?.status === "active" ? profile.role : "user";
 }
@@ -115,8 +119,8 @@ function isDemotion(error: unknown): boolean {
 }
 
 /**
- * Fetches the profile again after a call that was refused because of the role. The guard then uses the new
- * role.
+ * Fetches the profile again after the server refused a call because of the role. The guard then applies the
+ * new role.
  */
 function useCheckAfterRefusal(): void {
   const queryClient = useQueryClient();
@@ -137,7 +141,7 @@ function useCheckAfterRefusal(): void {
   }, [queryClient]);
 }
 
-/** Removes all data of the admin area and fetches it again when the admin's permissions change. */
+/** When the admin's permissions change, removes all data of the admin area and fetches it again. */
 function useForgetOnChange(grants: Grants | undefined): void {
   const queryClient = useQueryClient();
   const last = useRef(grants);

@@ -25,7 +25,7 @@ import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
-/** Shown instead of a page that the admin's role does not allow. */
+/** Shown instead of a page that the admin's permissions do not include. */
 function NotAllowed() {
   const { data: profile } = useProfile();
   return (
@@ -52,7 +52,7 @@ function NotAllowed() {
   );
 }
 
-/** Shown for an address of the admin area without a page. */
+/** Shown for an address of the admin area that belongs to no page. */
 function NotFound() {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-center justify-center text-center">
@@ -75,12 +75,12 @@ function NotFound() {
   );
 }
 
-/** Milliseconds for which the admin area shows a toast (docs/rules/admin-area.md#admin-area). */
+/** Milliseconds for which a toast is shown in the admin area (docs/rules/admin-area.md#admin-area). */
 const TOAST_MS = 3_000;
 
 export function Component() {
-  // The duration of toasts is set outside the guard, because the toast of a failed sign-in or sign-out
-  // belongs to the admin area too.
+  // The duration of toasts is set outside the guard, because it also applies to toasts about a failed sign-in
+  // or sign-out.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <WithReactRouter>

@@ -16,7 +16,7 @@ export function Component() {
   );
 }
 
-/** The slide as on the home page: laid out for a wide screen, scaled down, without interaction. */
+/** The slide as the home page shows it on a wide screen: scaled down, and without interaction. */
 function Preview({ slide }: { slide: Slide }) {
   return (
     <div

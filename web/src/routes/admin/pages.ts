@@ -215,11 +215,12 @@ const officePages: readonly Route[] = [
 ];
 
 /**
- * All pages of the admin area, which its layout surrounds. The sidebar is `platform/admin/navigation/nav.ts`.
+ * All pages of the admin area; its layout is around each of them. `platform/admin/navigation/nav.ts` defines
+ * the sidebar.
  */
 export const adminPages: readonly Route[] = [...workPages, ...goodsPages, ...officePages];
 
-/** Redirects from the addresses of sidebar groups to their first page, and from former addresses of pages. */
+/** Redirects: from the address of a sidebar group to the group's first page, and from former addresses of pages. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
   "/admin/customers": "/admin/all-users",

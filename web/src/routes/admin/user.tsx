@@ -8,7 +8,7 @@ import type { Head, PageProps } from "../../platform/routing/route.ts";
 export function Component({ params: { uid = "" } }: PageProps) {
   const [view, setView] = useListState("user", userViewAddress);
   const { user } = useAuth();
-  // A user's page has the uid as its key, so that everything typed about another user is discarded.
+  // The uid is the key of a user's page. So everything that was typed about another user is discarded.
   return <UserView key={uid} uid={uid} ownUid={user?.uid} view={view} onChange={setView} />;
 }
 

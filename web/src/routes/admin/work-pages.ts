@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Route } from "../../platform/routing/route.ts";
 
-/** Pages of operators' work: orders, incoming payments, deliveries and customers. */
+/** Pages for the work of operators: orders, incoming payments, deliveries and customers. */
 export const workPages: readonly Route[] = [
   {
     path: "/admin",

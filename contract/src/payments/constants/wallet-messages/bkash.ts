@@ -26,8 +26,7 @@ export const bKash: Dialect = {
       name: "bkash-agent-cash-out",
       kind: "credit",
       from: "customer",
-      // This template has no word `is`. With it, the template would also match Upay's text that lost the word
-      // `of`.
+      // The word `is` is left out of this template. With `is`, it would also match Upay's text that lost the word `of`.
       text: `Cash Out {amount} from {party} successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
     },
     {

@@ -19,7 +19,7 @@ export const markedFields = [
 ] as const;
 export type MarkedField = (typeof markedFields)[number];
 
-/** A marked field of a text with single spaces, from the letter `from` up to the letter `to`. */
+/** A marked field of a text with single spaces, from the index `from` to the index `to`, exclusive. */
 export interface Mark {
   field: MarkedField;
   from: number;

@@ -66,8 +66,8 @@ export interface WalletNotice extends Known {
   amount: Poisha | null;
   balance: Poisha | null;
   /**
-   * Change of the balance that the text states, such as cashback. null if it states none: reserved or returned
-   * money changes the balance by its amount, or not at all.
+   * Change of the balance that the text states, such as cashback. null if it states none, as for reserved or returned
+   * money. Then the balance may have changed by the amount, or not at all.
    */
   change: Poisha | null;
   /** Transaction ID. Reserved money has the ID of the debit that follows. */

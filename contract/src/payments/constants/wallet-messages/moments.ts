@@ -1,8 +1,8 @@
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
 /**
- * Returns a printed time such as `30/12/2025 13:22`, `30/12/2025 01:22 PM` or `08-JUN-26 06:21:43 am` as a
- * time in Dhaka, `2025-12-30T13:22:00+06:00`. Returns null if there is no such time.
+ * Returns a printed time such as `30/12/2025 13:22`, `30/12/2025 01:22 PM` or `08-JUN-26 06:21:43 am` as a time in
+ * Dhaka, `2025-12-30T13:22:00+06:00`. Returns null for a date or time that does not exist.
  */
 export function momentOf(text: string): string | null {
   const slashes = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)(?: ([AP])M)?$/.exec(text);

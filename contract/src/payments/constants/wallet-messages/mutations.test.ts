@@ -12,8 +12,8 @@ import type { Meaning } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 /**
- * Each position of a text is changed in only one of this many ways. The next position is changed in other
- * ways.
+ * To save time, each position of a text is changed in only one of this many possible ways. The next position is
+ * changed in other ways.
  */
 const CHOICES_APART = lengthOf("ONE_OF");
 
@@ -41,9 +41,9 @@ const handling: Record<CreditFrom, string> = {
 };
 
 /**
- * Returns what reading a changed text must never get wrong: whether money came in, went out or neither, the
- * transaction ID, the time, and the balance. For money that came in also the amount, the payer, and who
- * decides.
+ * Returns the fields of a changed text that must never be read wrongly: the kind (money came in, went out, or
+ * neither), the transaction ID, the time, and the balance. For money that came in, also the amount. If the match
+ * rules decide about this money, also the payer and the rule.
  *
  * Differences that are allowed, because they credit nothing and hide nothing:
  * - A customer's payment may be read as one to a merchant account, and a bank's as a firm's. The match rules
@@ -78,8 +78,8 @@ const mutate = (text: string, steps: { kind: string; at: number; choice: number 
   steps.reduce((mutated, { kind, at, choice }) => mutations[kind]?.(mutated, at, choice) ?? mutated, text);
 
 /**
- * Expects that a changed text is read as the original or not at all. If another wallet's template reads it,
- * the result must not be money that came in, or be the same money decided in the same way.
+ * Expects that each wallet's templates read a changed text as the original or not at all. They are equal if `essence`
+ * returns the same fields for both.
  */
 function holds(
   read: ReadWalletMessage,
@@ -93,7 +93,7 @@ function holds(
   const before = essence(read(method, text));
   for (const wallet of as) {
     const after = essence(read(wallet, mutated));
-    // Compared with toMatchObject, because a payment that lost its payer has no payer to compare.
+    // toMatchObject ignores a missing field, because `essence` returns no payer for a payment that a person decides.
     if (after) expect({ mutated, wallet, before }).toMatchObject({ mutated, wallet, before: after });
   }
 }
@@ -196,7 +196,7 @@ const printed: Partial<Record<MobileMoney, { id: string; at: string }>> = {
   Rocket: { id: "6020164589", at: "14-MAR-26 03:09:16 pm" },
   Upay: { id: "01K0C8Z24V", at: "14/03/2026 15:09" },
 };
-/** Upay's wordings, because Upay prints some times with AM or PM. */
+/** Upay's wordings with a time in AM or PM, because some of Upay's messages print the time so. */
 const withHalves = newWordings
   .filter(({ method }) => method === "Upay")
   .map(({ text, ...each }) => ({

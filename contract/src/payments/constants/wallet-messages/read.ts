@@ -12,14 +12,17 @@ import { usualDialect } from "./usual.ts";
 
 const written: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A method without built-in templates has the usual dialect, for templates that owners teach. */
+/**
+ * The dialects of all methods. A method without built-in templates has `usualDialect`, which templates of owners can
+ * use.
+ */
 export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
   (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
 );
 
 /**
- * Raise this number when the built-in templates of a release read more. The store then reads the messages
- * again that no template matched.
+ * Raise this number when the built-in templates of a release match more texts. The store then tries again to read the
+ * messages that no template matched.
  */
 export const BUILT_IN_VERSION = 4;
 
@@ -55,7 +58,7 @@ export type OwnTemplate = Template & { method: MobileMoney };
 
 export type ReadWalletMessage = (method: MobileMoney, text: string) => WalletMessage | null;
 
-/** Returns a reader with the built-in templates and then the owners' templates. */
+/** Returns a reader that tries the built-in templates first, and then the owners' templates. */
 export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   const taught = dialects.flatMap((dialect) =>
     compiledAll(
@@ -67,7 +70,7 @@ export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   return (method, text) => readBy(all, method, text);
 }
 
-/** Returns a reader with one template, for texts without lines or advertising around them. */
+/** Returns a reader with one template. Unlike `readerOf`, it removes no text around the wallet message. */
 export function readOnlyBy({ method, ...template }: OwnTemplate): ReadWalletMessage {
   const [each] = compiledAll(dialectOf(method), [template]);
   return (wanted, text) =>
@@ -177,7 +180,7 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
     return { kind: "notice", why: template.why, ...known, amount, balance, change, trxId, occurredAt };
   }
   if (amount === null || occurredAt === null) return null;
-  // A message without a transaction ID needs a balance to tell two movements apart.
+  // A message without a transaction ID is read only if it has a balance, which distinguishes it from other messages.
   if (trxId === null && (dialect.id !== null || balance === null)) return null;
   const moved = {
     ...known,

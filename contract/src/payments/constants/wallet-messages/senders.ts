@@ -23,9 +23,9 @@ const SHORT_CODE = /^\d{3,6}$/;
 const MOST_DIGITS = 6;
 
 /**
- * True if a sender is a firm: a name in Latin or Bengali letters, or a short code. False for a person's
- * number or a name that contains one. The store never keeps such a sender, and owners cannot set it as a
- * wallet's.
+ * True if a sender is a firm: a name in Latin or Bengali letters, or a short code. False for a person's number or a
+ * name that contains one. The store never keeps the sender of a person's message, and owners cannot set it as a
+ * wallet's sender.
  */
 export function isSenderName(sender: string): boolean {
   if (SHORT_CODE.test(sender)) return true;

@@ -79,7 +79,9 @@ function withoutAdverts(text: string): string | null {
 
 const LONGEST_ADVERT = 200;
 const ADVERT = /^(?=.*[\p{L}\p{M}]{2,}[:!,.]? )[\p{L}\p{M}\d<#*(].{7}/u;
-/** Words that advertising does not contain: words about money, labels and values of a wallet message. */
+/**
+ * Words about money, labels and values of a wallet message. A text with one of them is not removed as advertising.
+ */
 const NO_ADVERT =
   /balance|\bbal\b|receiv|success|fail|cancel|revers|return|refund|reserv|pending|wait|hold|declin|reject|disput|forg|fraud|\bnot\b|\bref\b|(?:trx|txn|trnx)\W{0,3}id|\d\d\/\d\d\/\d\d|\d{6}|[০-৯]{6}|sender|amount|\bamt\b|\bfee\b|বাতিল|ফেরত|ব্যর্থ|ব্যালেন্স|অপেক্ষ/i;
 

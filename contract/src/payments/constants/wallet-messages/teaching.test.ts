@@ -79,7 +79,7 @@ describe("an owner's template must follow the rules for taught templates", () =>
     expect(await problemOf(text, { meaning: meaning ?? customer })).toBe(problem);
   });
 
-  it("a template with whole taka is accepted for outgoing money, and for incoming money after a warning", async () => {
+  it("a template of whole-taka amounts is accepted for outgoing money, and for incoming after a warning", async () => {
     const text = "You got {whole} by bKash. New balance {balance}. TrxID {id} at {when}";
     const sample = `You got Tk 500 by bKash. New balance Tk 1,500.00. TrxID DCE4K7M2PX at ${AT}`;
     expect(await problemOf(text, { sample, meaning: bank })).toBe("whole-taka");
@@ -122,7 +122,7 @@ describe("an owner's template must follow the rules for taught templates", () =>
   });
 });
 
-describe("templates tell times with AM or PM from times without", () => {
+describe("templates distinguish times with AM or PM from times without", () => {
   const [text, sample] = [
     "Tk 5 came: {amount} from {party}. Balance {balance}. TrxID {id} at {when}",
     "Tk 5 came: Tk 500.00 from 01300000017. Balance Tk 900.00. TrxID 01K0C8Z24V at 14/03/2026 03:09 PM",

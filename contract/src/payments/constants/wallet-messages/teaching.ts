@@ -11,7 +11,7 @@ import { type Field, ID_OF_LENGTH, MAX_FREE } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 export const MAX_WORDING = 1_000;
-/** Minimum number of fixed letters in a template, so that it does not match any text. */
+/** Minimum number of fixed letters in a template, so that it cannot match arbitrary texts. */
 const FEWEST_LETTERS = 12;
 
 /** Fields that an owner can mark in a wallet message. */
@@ -107,8 +107,8 @@ export function escaped(letters: string): string {
 const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
 
 /**
- * Returns every reason to refuse an owner's template that shows without reading a message
- * (docs/rules/payments.md#payments).
+ * Returns every reason to refuse an owner's template that can be found from the template alone, without a message
+ * (docs/rules/payments.md#payments-that-wallet-messages-report).
  */
 export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem[] {
   const problem = formProblem(template);
@@ -117,16 +117,16 @@ export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {
 }
 
 /**
- * Returns the first reason to refuse an owner's template that shows without reading a message; null if there
- * is none.
+ * Returns the first reason to refuse an owner's template that can be found from the template alone; null if there is
+ * none.
  */
 export function wordingProblem(template: OwnTemplate, said: { wholeTaka?: boolean } = {}) {
   return wordingProblems(template, said)[0] ?? null;
 }
 
 /**
- * Returns why a template cannot be parsed; null if it can. Such a template reads nothing, not even to try it
- * out.
+ * Returns why a template cannot be parsed; null if it can. A template that cannot be parsed cannot read any message,
+ * not even in the preview.
  */
 export function formProblem({ method, text }: OwnTemplate): TemplateProblem | null {
   if (text.length > MAX_WORDING || text !== singleSpaced(text)) return "bad-wording";
@@ -252,9 +252,9 @@ const SLOW_MS = 20;
 const TRIES = 3;
 
 /**
- * Returns the first reason to refuse an owner's template that shows when it reads messages; null if there is
- * none. Only this template may read its sample. It must not read another template's sample differently, and
- * it must pass the tests of the built-in templates (docs/decisions/151).
+ * Lets an owner's template read messages. Returns the first reason to refuse the template; null if there is none.
+ * Only this template may read its sample. It must not read another template's sample differently, and it must pass
+ * the tests of the built-in templates (docs/decisions/151).
  */
 export async function readingProblem(
   template: OwnTemplate,
@@ -348,8 +348,8 @@ async function wordsProblem(
     await pause();
     for (const second of ["", ...pieces]) {
       const words = first + second;
-      // A message with white space for a stranger's words may be left with one space where the template has
-      // two. It is then not read, which is safe.
+      // White space alone is not tested as a stranger's words. It leaves one space where the template needs two, so
+      // the message is not read, which is safe.
       if (words.trim() === "" || singleSpaced(`x${words}x`).length - 2 > MAX_FREE) continue;
       const read = alone(template.method, line.slice(0, from) + words + line.slice(to));
       if (!isSame(essence(read), essence(expected))) return "reads-words";

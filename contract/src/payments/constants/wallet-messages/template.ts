@@ -17,8 +17,8 @@ export type Template = {
   name: string;
   text: string;
   /**
-   * True if the template's times have AM or PM. A text that lost it is not read, because its time would be
-   * taken for one in the morning.
+   * True if the template's times have AM or PM. A text that lost its AM or PM is not read, because an afternoon time
+   * would be read as a morning time.
    */
   halves?: true;
 } & Meaning;
@@ -100,9 +100,9 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // A name in a message that has it instead of a number. It has at most four digits, so that a number with
-  // four damaged digits is not read as a name. It contains no amount and is not the next label, in case the
-  // name was lost.
+  // The name of the other party, in messages that state a name instead of a number. It has at most four digits, so
+  // that a number with four damaged digits is not read as a name. It contains no amount and is not the next label, in
+  // case the name was lost.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
     return `(?<name>(?!(?:Ref|Fee)\\b)${free}(?:[\\d০-৯]${free}){0,4})`;

@@ -1,7 +1,7 @@
 import { type MobileMoney, methodFacts } from "../../../platform/constants/payment-methods.ts";
 import type { Dialect } from "./template.ts";
 
-/** Returns the dialect of most banks and wallets, for a method without built-in templates. */
+/** Returns the dialect that most banks and wallets share, for a method without built-in templates. */
 export function usualDialect(method: MobileMoney): Dialect {
   return {
     method,

@@ -12,22 +12,22 @@ import { cellsBy, orNull, plainText } from "./plain-text.ts";
 /** A code in a file of a former shop. */
 export interface CodeLine {
   line: number;
-  /** The code as the file contains it; `bareCode` removes what surrounds it. */
+  /** The code as it is written in the file. `bareCode` removes the text around it. */
   text: string;
   code: string;
   product: { name: string; sku: string | null; productId: string | null };
   refused: Message | undefined;
 }
 
-/** Words that shop plugins use for a code that nobody bought. License Manager calls such a code active, sold or not. */
+/** Words by which plugins for shops mark a code that nobody bought. License Manager also calls sold codes active. */
 const FOR_SALE = /^(available|in ?stock|unused|new|free|inactive|for sale|unsold|instock|বিক্রি হয়নি)$/i;
 const FOR_SALE_UNORDERED = /^(active|3)$/i;
 const GONE =
   /^(sold|used|delivered|pending|expired|cancell?ed|refunded|failed|redeemed|disabled|assigned|returned|reserved|active|1|2|4|বিক্রি হয়েছে)$/i;
 
 /**
- * Reads one code from each line. Leaves out codes that the former shop sold or may have sold, because they must not
- * become stock.
+ * Reads one code from each line. Leaves out codes that the former shop has sold or may have sold, because such codes
+ * must not become stock.
  */
 export function readCodes(lines: readonly CsvLine[], mapping: ImportMapping, today: string): CodeLine[] {
   const cell = cellsBy(mapping);
@@ -62,7 +62,7 @@ function statusFault(status: string, order: string, mapping: ImportMapping): Mes
   return GONE.test(status) ? goodsMessages.sold({ cell: status }) : goodsMessages.status({ cell: status });
 }
 
-/** `today`: like 2026-11-27. */
+/** `today`: a date like 2026-11-27. */
 function expiryFault(cell: string, today: string): Message | undefined {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(asciiDigits(cell))?.[0];
   if (day === undefined) return /\d/.test(cell) ? goodsMessages.expires({ cell }) : undefined;

@@ -16,11 +16,11 @@ import { type DecimalSign, decimalSignOf, readAmount } from "../../../platform/l
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { cellsBy } from "./plain-text.ts";
 
-/** A package in a file of a former shop. */
+/** A package as a file of a former shop describes it. */
 export interface PackageLine {
   line: number;
   name: string;
-  /** Possible names of the package's game, the likeliest first. */
+  /** Possible names of the package's game. The most likely name comes first. */
   games: readonly string[];
   price: Poisha | null;
   oldPrice: Poisha | null;
@@ -28,10 +28,10 @@ export interface PackageLine {
   stock: Stock;
   sku: string | null;
   productId: string | null;
-  /** Address of the package's picture, or the name of a file. */
+  /** Address of the package's picture, or the name of the picture's file. */
   picture: string | null;
   gamePicture: string | null;
-  /** Why the package cannot be imported. */
+  /** Why the package cannot be imported; undefined if it can. */
   refused: Message | undefined;
   /** A note for the owner about how the line was read. */
   note: Message | undefined;
@@ -42,7 +42,7 @@ interface Prices {
   refused: Message | undefined;
 }
 
-/** Reads prices with the decimal sign of their columns. */
+/** Returns a function that reads a line's prices. It recognises each column's decimal sign from all its cells. */
 export function priceReader(lines: readonly CsvLine[], mapping: ImportMapping) {
   const cell = cellsBy(mapping);
   const fields = ["price", "salePrice", "oldPrice"] as const;
@@ -54,7 +54,7 @@ export function priceReader(lines: readonly CsvLine[], mapping: ImportMapping) {
     return amount === undefined || amount < 0 ? null : poisha(amount);
   };
   return {
-    /** Returns an optional amount; null if it is missing or cannot be read. */
+    /** Returns the amount of a cell that may be empty; null if it is empty or cannot be read. */
     amount: (line: CsvLine, field: (typeof fields)[number]) => amountOf(cell(line, field)),
     price(line: CsvLine): Prices {
       const text = cell(line, "price");
@@ -68,7 +68,7 @@ export function priceReader(lines: readonly CsvLine[], mapping: ImportMapping) {
   };
 }
 
-/** Returns why a name cannot be a package's. */
+/** Returns why a text cannot be the name of a package. */
 export function nameFault(name: string): Message | undefined {
   if (name === "") return goodsMessages.unnamed;
   return name.length > textLimits.productName ? goodsMessages.longName : undefined;
@@ -76,7 +76,7 @@ export function nameFault(name: string): Message | undefined {
 
 const UNLIMITED: Stock = { stock: UNLIMITED_STOCK, unlimited: true };
 
-/** Returns the stock that a cell says. An empty cell means unlimited stock. */
+/** Returns the stock that a cell gives. An empty cell means unlimited stock. */
 export function stockOf(cell: string): { stock: Stock; note: Message | undefined } {
   if (cell === "") return { stock: UNLIMITED, note: undefined };
   const number = /^-?\d{1,7}(\.0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
@@ -85,7 +85,7 @@ export function stockOf(cell: string): { stock: Stock; note: Message | undefined
   return { stock: { stock: Math.max(0, number), unlimited: false }, note: undefined };
 }
 
-/** Returns the first of several picture addresses, which WooCommerce joins in one cell. */
+/** Returns the first picture address of a cell. WooCommerce writes all addresses of a product into one cell. */
 export function firstPicture(cell: string): string | null {
   const [first = ""] = cell.split(/,\s*(?=https?:)|\n/);
   return first.trim().slice(0, 2_000) || null;

@@ -14,8 +14,8 @@ function character(whole: string, code: string): string {
 }
 
 /**
- * Returns a former shop's text without HTML tags. Entities become characters: `&lt;b&gt;` becomes the text `<b>`,
- * which is harmless because pages show names as text.
+ * Returns a former shop's text without HTML tags. Entities become characters: `&lt;b&gt;` becomes the text `<b>`. That
+ * is harmless, because pages show names as text and not as HTML.
  */
 export function plainText(html: string): string {
   const bare = html
@@ -27,12 +27,12 @@ export function plainText(html: string): string {
   return cleanName(bare.normalize("NFC").replaceAll("\0", ""));
 }
 
-/** Returns a function that reads a line's cell by its column; "" if the file has no such column. */
+/** Returns a function that reads the cell of a line in a named column. It returns "" if the file has no such column. */
 export function cellsBy(mapping: ImportMapping): (line: CsvLine, field: ImportField) => string {
   return ({ cells }, field) => {
     const at = mapping[field];
     const cell = (at === null ? "" : (cells[at] ?? "")).trim();
-    // Spreadsheet exports put this character before text that would count as a formula.
+    // Exports put an apostrophe before text that a spreadsheet would take for a formula.
     return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
   };
 }

@@ -15,24 +15,27 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import type { CodeLine } from "./codes.ts";
 import { cellsBy, orNull, plainText } from "./plain-text.ts";
 
-/** A review as a file of a former shop has it. */
+/** A review as a file of a former shop contains it. */
 export interface ReviewLine {
   line: number;
-  /** 0: they could not be read. */
+  /** 0 if the stars could not be read. */
   stars: number;
   text: string;
   author: string;
-  /** Like `2026-03-14T15:09:00+06:00`; empty: it could not be read. */
+  /** Like `2026-03-14T15:09:00+06:00`; empty if the time could not be read. */
   at: string;
   product: CodeLine["product"];
   refused: Message | undefined;
   note: Message | null;
 }
 
-/** What programs say of a review that everybody could read. */
+/** Matches the status of a review that the former shop showed to everybody, as different programs write it. */
 const SHOWN = /^(|1|yes|true|approved?|published?|shown|visible|verified|অনুমোদিত)$/i;
 
-/** Reads a line for each review. What the former shop did not show is left out, and so is its answer, which has no stars. */
+/**
+ * Reads one review from each line. Left out are reviews that the former shop did not show, and the shop's answers,
+ * which have no stars.
+ */
 export function readReviews(lines: readonly CsvLine[], mapping: ImportMapping): ReviewLine[] {
   const cell = cellsBy(mapping);
   const order = orderOf([...filledCells(lines, mapping, "date")]);
@@ -60,7 +63,7 @@ export function readReviews(lines: readonly CsvLine[], mapping: ImportMapping): 
   });
 }
 
-/** Reads `5`, `5.0`, `5/5` and `★★★★★`; returns 0 for anything else. */
+/** Reads a number of stars like `5`, `5.0`, `5/5` or `★★★★★`. Returns 0 for anything else. */
 function starsOf(cell: string): number {
   const drawn = /^[★⭐]+/u.exec(cell)?.[0];
   const [, figure] = /^([1-5])(?:[.,]0+)?(?:\s*\/\s*5)?$/.exec(asciiDigits(cell)) ?? [];

@@ -4,13 +4,13 @@ import { firstPicture, nameFault, type PackageLine, priceReader, stockOf } from 
 import { cellsBy, orNull, plainText } from "./plain-text.ts";
 
 const OFF = /^(draft|archived|unlisted|false|no)$/i;
-/** Shopify's name for the only variant of a product. */
+/** The name that Shopify gives to a product's only variant. */
 const ONLY = /^default title$/i;
 
 /**
- * Reads Shopify's products. A product with variants is a game, and its variants are the packages. A product without
- * variants is a package of the game that its type names. Only the first line of a product has the values of the whole
- * product.
+ * Reads Shopify's products. A product with variants becomes a game, and its variants become the packages. A product
+ * without variants becomes a package, and its type names the game. The values that apply to the whole product are only
+ * in its first line.
  */
 export function readShopify(lines: readonly CsvLine[], mapping: ImportMapping): PackageLine[] {
   const cell = cellsBy(mapping);
@@ -24,7 +24,7 @@ export function readShopify(lines: readonly CsvLine[], mapping: ImportMapping): 
     const said = (field: "name" | "game" | "published" | "picture") =>
       own.map((line) => cell(line, field)).find((text) => text !== "") ?? "";
     const [title, picture] = [plainText(said("name")), firstPicture(said("picture"))];
-    // A line without a price only adds a picture to the product.
+    // A line without a price only adds another picture to the product.
     const variants = own.filter((line, at) => cell(line, "price") !== "" || (at === 0 && own.length === 1));
     const isAlone =
       variants.length === 1 &&

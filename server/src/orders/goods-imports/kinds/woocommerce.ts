@@ -4,7 +4,10 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { firstPicture, nameFault, type PackageLine, priceReader, stockOf } from "./package-line.ts";
 import { cellsBy, orNull, plainText } from "./plain-text.ts";
 
-/** WooCommerce writes 1 for published, 0 for private and -1 for a draft; other exporters write words. */
+/**
+ * Matches the status of an unpublished product. WooCommerce writes 0 for private and -1 for a draft; other programs
+ * write words.
+ */
 const UNPUBLISHED = /^(0|-1|2|no|n|false|off|draft|private|pending|archived|inactive|hidden|না)$/i;
 const GONE = /^(0|no|false|out ?of ?stock|outofstock|না)$/i;
 const NO_GAME = /^(uncategori[sz]ed|none|-|n\/a|featured|popular|all( products)?)$/i;
@@ -16,8 +19,8 @@ interface Parent {
 }
 
 /**
- * Reads a package from each line. A variable product of WooCommerce is a game, and its variations are the packages. A
- * simple product is a package, and its category is the game.
+ * Reads a package from each line. WooCommerce's variable products become games, and their variations become the
+ * packages. A simple product becomes a package, and its category names the game.
  */
 export function readProducts(lines: readonly CsvLine[], mapping: ImportMapping): PackageLine[] {
   const cell = cellsBy(mapping);
@@ -82,8 +85,8 @@ function variationName(named: string, option: string, parent = ""): string {
 }
 
 /**
- * Returns the names in a cell of categories, the end of a path first: `Games > Free Fire, Top Up` gives Free Fire,
- * Games, Top Up.
+ * Returns the names in a cell of categories. In each path the last name comes first: `Games > Free Fire, Top Up` gives
+ * Free Fire, Games, Top Up.
  */
 function gamesOf(cell: string): string[] {
   const paths = cell.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ","));

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type ExchangePurpose, inEnglish, type Message, quoted } from "@hira/contract";
 
-/** A call to a supplier with its answer, or a webhook call, with all secrets, signatures and codes masked. */
+/**
+ * A recorded call: a call to a supplier with its answer, or a supplier's webhook call. All secrets, signatures and
+ * codes in it are masked.
+ */
 export interface Exchange {
   at: Date;
   direction: "out" | "in";
@@ -15,22 +18,26 @@ export interface Exchange {
   error: Message | null;
 }
 
-/** A supplier's address, settings and credentials for its adapter, as `supplierFacts` lists them. */
+/**
+ * A supplier's address, settings and credentials, as its adapter needs them. `supplierFacts` lists the fields of each
+ * kind.
+ */
 export interface Connection {
   settings: Readonly<Record<string, unknown>>;
   credentials: Readonly<Record<string, unknown>>;
-  /** Allows http for addresses of this machine: for fake suppliers, never in production. */
+  /** Allows http for addresses of this machine. Only for fake suppliers, and never in production. */
   allowLoopback: boolean;
   record(exchange: Exchange): void;
-  /** Aborts the call. An order that was being sent then has an unknown outcome. */
+  /** Aborts the call. If an order was being sent, its outcome is then unknown. */
   signal?: AbortSignal | undefined;
   /** Returns the time in milliseconds since 1970. */
   now(): number;
 }
 
 /**
- * What is known about an order. `failed`: nothing was delivered and nothing will be, because nothing was sent or the
- * supplier says so about this order. `pending`: accepted and not finished. Anything else is `unknown`.
+ * What is known about an order at a supplier. `failed`: nothing was delivered and nothing will be, because nothing was
+ * sent or because the supplier says so. `pending`: the supplier has accepted the order and not finished it. `unknown`:
+ * anything else.
  */
 export type Outcome =
   | {
@@ -57,7 +64,7 @@ export interface CatalogueItem {
   /** The shop's balance at the supplier, in the supplier's currency. */
   amount: number;
   available: boolean;
-  /** The player's fields that the game requires. */
+  /** The fields of a player that the game needs, such as the zone. */
   needs: string[];
 }
 
@@ -70,15 +77,18 @@ export interface PlayerQuestion {
 export type PlayerAnswer = { valid: true; name: string | null } | { valid: false; reason: Message };
 
 export interface Placement extends PlayerQuestion {
-  /** The store's reference of the order, unique over all suppliers. */
+  /** The store's reference of the order. It is unique over all suppliers. */
   reference: string;
-  /** Highest price at which the supplier may deliver, in its currency. */
+  /** Highest price that the supplier may charge for the order, in its currency. */
   maxAmount: number | null;
-  /** A voucher code of the shop's stock, if the supplier is a redeemer. */
+  /** If the supplier is a redeemer: the voucher code of the shop's stock that it shall redeem. */
   code?: string | undefined;
 }
 
-/** An inquiry about an order, with the order's values: suppliers whose inquiry repeats the order compare them. */
+/**
+ * An inquiry about an order. It has all values of the order, because suppliers whose inquiry repeats the order compare
+ * them.
+ */
 export interface Inquiry extends Omit<Placement, "code"> {
   sentAt: Date;
 }
@@ -88,18 +98,18 @@ export interface RawWebhook {
   headers: IncomingHttpHeaders;
 }
 
-/** What a webhook call with a valid signature reports. */
+/** What a webhook call reports, after its signature was verified. */
 export interface WebhookNews {
-  /** ID of the event, the same if the supplier sends the event again. */
+  /** ID of the event. It is the same if the supplier sends the event again. */
   eventId: string;
-  /** What the call reports about an order; null for a ping and for a text that cannot be parsed. */
+  /** What the call reports about an order; null if the call is only a ping or its text cannot be parsed. */
   order: { reference: string; outcome: Outcome } | null;
 }
 
 /**
- * The interface to one kind of supplier. `place` and `inquire` return an outcome for every answer of a supplier. The
- * other functions throw `SupplierError` with a reason for operators. A function is `null` if this kind does not
- * support it.
+ * The functions for one kind of supplier. `place` and `inquire` return an outcome for every answer of a supplier. The
+ * other functions throw `SupplierError` with a reason for operators. A function is `null` if this kind of supplier does
+ * not support it.
  */
 export interface SupplierAdapter {
   catalogue: ((connection: Connection) => Promise<CatalogueItem[]>) | null;
@@ -107,15 +117,23 @@ export interface SupplierAdapter {
   place: (connection: Connection, order: Placement) => Promise<Outcome>;
   inquire: ((connection: Connection, order: Inquiry) => Promise<Outcome>) | null;
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
-  /** Verifies and reads a webhook call. Null if the signature is not valid; then nothing of the call is recorded. */
+  /**
+   * Verifies and reads a webhook call. Returns null if the signature is not valid; nothing of such a call is recorded.
+   */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
-  /** Sends a request that proves the credentials and orders nothing. Null if reading balance or list does. */
+  /**
+   * Sends a request that orders nothing, to check the credentials. Null for suppliers whose credentials are checked by
+   * reading the balance or the price list.
+   */
   probe: ((connection: Connection, reference: string) => Promise<void>) | null;
-  /** Returns the headers with which the supplier would sign a webhook call with this body; null if no secret is set. */
+  /**
+   * Returns the headers with which the supplier would sign a webhook call with this body; null if no secret for that is
+   * set.
+   */
   sign: ((connection: Connection, body: Buffer) => Record<string, string> | null) | null;
 }
 
-/** A supplier could not be asked, or its answer could not be parsed. Nothing was ordered. */
+/** Thrown if a supplier could not be asked, or if its answer could not be parsed. Nothing was ordered then. */
 export class SupplierError extends Error {
   override name = "SupplierError";
   readonly said: Message;
@@ -126,6 +144,6 @@ export class SupplierError extends Error {
   }
 }
 
-/** Returns from a thrown error the reason why a supplier could not be asked. */
+/** Returns the reason why a supplier could not be asked, from the thrown error. */
 export const problemOf = (error: unknown): Message =>
   error instanceof SupplierError ? error.said : quoted((error as Error).message);

@@ -28,7 +28,7 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 const order = { purpose: "order", path: "orders", body: { a: 1 } } as const;
 
 describe("calling a supplier over HTTP", () => {
-  it("a call to a supplier posts JSON once on a new connection, and records request and answer without secrets", async () => {
+  it("a call to a supplier posts JSON one time on a new connection, and records request and answer without secrets", async () => {
     supplier.answerWith(json({ echo: "made-up-token", fine: true }));
     const answer = await call(connection(), {
       ...order,
@@ -81,7 +81,7 @@ describe("calling a supplier over HTTP", () => {
     ]);
   });
 
-  it("a call sends nothing if a header is not valid", async () => {
+  it("a call with an invalid header sends nothing", async () => {
     const answer = await call(connection(), { ...order, headers: { authorization: "a\nb" } });
     expect(answer).toMatchObject({
       sent: false,
@@ -90,7 +90,7 @@ describe("calling a supplier over HTTP", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("a call to an address of this machine sends nothing where fake suppliers are not allowed", async () => {
+  it("a call to an address of this machine sends nothing if fake suppliers are not allowed", async () => {
     supplier.answerWith(json({}));
     expect(await call(connection({ allowLoopback: false }), order)).toMatchObject({
       sent: false,
@@ -99,7 +99,7 @@ describe("calling a supplier over HTTP", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("a call counts as not sent if nobody listens, the host name is unknown, or the TLS handshake fails", async () => {
+  it("a call counts as not sent if nothing listens at the address, the host name is unknown, or the TLS handshake fails", async () => {
     await supplier.close();
     expect(await call(connection(), order)).toEqual({
       sent: false,
@@ -160,7 +160,7 @@ describe("calling a supplier over HTTP", () => {
     ["order", ORDER_TIMEOUT_MS, "30"],
     ["inquiry", QUESTION_TIMEOUT_MS, "10"],
   ] as const)(
-    "a call gives up on an answer that arrives too slowly when the time of an %s is over",
+    "a call whose answer arrives too slowly fails after the maximum time for an %s",
     async (purpose, limit, seconds) => {
       const begun = Promise.withResolvers<void>();
       supplier.answerWith((_, response) => {
@@ -181,7 +181,7 @@ describe("calling a supplier over HTTP", () => {
     },
   );
 
-  it("a call counts as possibly received if the store stops while it is sent, and as not sent if the store stopped before", async () => {
+  it("a call counts as possibly received if the store stops during the call, and as not sent if the store stopped before it", async () => {
     const stopping = new AbortController();
     supplier.answerWith(() => stopping.abort());
     const stopped = connection({ signal: stopping.signal });

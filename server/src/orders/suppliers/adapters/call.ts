@@ -12,12 +12,12 @@ import { type Connection, problemOf } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
 
-/** Maximum time for an order, from its first byte to the last byte of the answer. */
+/** Maximum time for an order, from the first byte of the request to the last byte of the answer. */
 export const ORDER_TIMEOUT_MS = 30_000;
-/** Maximum time for any other call, from its first byte to the last byte of the answer. */
+/** Maximum time for any other call, from the first byte of the request to the last byte of the answer. */
 export const QUESTION_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Maximum size of an answer that lists everything that a supplier sells. */
+/** Maximum size of an answer with a list of everything that a supplier sells. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
 export interface Call {
@@ -25,22 +25,25 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
-  /** True if the answer lists everything that the supplier sells. */
+  /** True if the answer is a list of everything that the supplier sells. */
   isList?: boolean;
-  /** Values that must not be recorded, in addition to the credentials. */
+  /** Values that must be masked in the record of the call, in addition to the credentials. */
   secrets?: string[];
 }
 
 /**
- * The result of a call. `sent: false`: no byte has left the store. `sent: true`: the request may have had any effect
- * that the answer does not exclude.
+ * The result of a call. `sent: false`: no byte has left the store. `sent: true`: the supplier may have received the
+ * request and acted on it, unless its answer says otherwise.
  */
 export type Answer =
   | { sent: false; trouble: Message }
   | { sent: true; status: number | null; trouble: Message }
   | { sent: true; status: number; trouble: null; json: unknown };
 
-/** Posts JSON once and records request and answer. Follows no redirects, and never throws because of the other side. */
+/**
+ * Posts JSON in one attempt, and records the request and its answer. Follows no redirects. Never throws because of what
+ * the other side does.
+ */
 export async function call(connection: Connection, wanted: Call): Promise<Answer> {
   const { credentials, record, now } = connection;
   const at = now();
@@ -55,7 +58,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     address = url.href;
     got = await exchange(url, { body, wanted, connection });
   } catch (error) {
-    // An invalid request, such as a token with a line break, throws before any byte is sent.
+    // Throws for an invalid request, such as a token with a line break, before any byte is sent.
     got = nothingSent(problemOf(error));
   }
   const text = textOf(got);
@@ -74,7 +77,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
   return answer;
 }
 
-/** The part of the answer that arrived, and the error. */
+/** The part of the answer that has arrived, and the error that ended it. */
 interface Got {
   sent: boolean;
   status: number | null;
@@ -117,8 +120,8 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
   return new Promise((resolve) => {
     const request = open(url, {
       method: "POST",
-      // Every call uses a new connection. On a reused one, the store could not tell whether a lost request had
-      // arrived.
+      // Every call uses a new connection. If a call fails on a reused connection, the store cannot know whether the
+      // request arrived.
       agent: false,
       ...(!allowLoopback && { lookup: lookUpPublic }),
       headers: {
@@ -159,12 +162,15 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === "https:" ? overHttps(url, options) : overHttp(url, options);
 }
 
-/** Calls `then` when the request begins to be sent, after the connection is established and a certificate verified. */
+/**
+ * Calls `then` when the request begins to be sent. Before that, the connection was established and its certificate
+ * verified.
+ */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
   request.on("socket", (socket) => socket.once(protocol === "https:" ? "secureConnect" : "connect", then));
 }
 
-/** Reads the answer into `got`. Returns what is wrong with it, or null. */
+/** Reads the answer into `got`. Returns what is wrong with the answer; null if nothing is. */
 async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<Message | null> {
   let size = 0;
   try {

@@ -23,7 +23,7 @@ export interface OrderNews {
   outcome: Outcome;
 }
 
-/** Returns what Digiflazz reports about an order, in an answer or a webhook; undefined if it cannot be parsed. */
+/** Returns what Digiflazz reports about an order in an answer or a webhook call; undefined if it cannot be parsed. */
 export function orderNews(json: unknown, told: Told): OrderNews | undefined {
   const { data: read } = transaction.safeParse(json);
   if (!read) return undefined;

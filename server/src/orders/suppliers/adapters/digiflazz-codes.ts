@@ -2,17 +2,17 @@ import { quoted, supplierMessages } from "@hira/contract";
 import type { Outcome } from "./adapter.ts";
 import { failed, playerRefused, unknown } from "./outcomes.ts";
 
-/** Where a report comes from: the order itself, an inquiry (which repeats the order), or a webhook call. */
+/** What a report answers: an order, or an inquiry (which repeats the order). Or it is a webhook call. */
 export type Told = "order" | "inquiry" | "webhook";
 
-/** Response codes of failures that keep a transaction (Digiflazz' table, "transaction formed: yes"). */
+/** Response codes of failed orders for which Digiflazz has a transaction (its table, "transaction formed: yes"). */
 const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
 /**
- * Response codes of failures that the player causes: the number is blocked, belongs to another operator or region, or
+ * Response codes of failures because of the player's number: it is blocked, belongs to another operator or region, or
  * is wrong, too short or too long.
  */
 const OF_PLAYER = words("51 52 54 57 59");
-/** Response codes of refusals without a transaction (Digiflazz' table, "transaction formed: no"). */
+/** Response codes of refused orders for which Digiflazz has no transaction (its table, "transaction formed: no"). */
 const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");
 
 const STATUS: Record<string, string> = { "00": "sukses", "03": "pending", "99": "pending" };
@@ -26,9 +26,9 @@ interface Said {
 }
 
 /**
- * Returns an order's outcome for a response code. If an inquiry or a webhook call has the code of a refused request,
- * the outcome is unknown, because the code says nothing about the earlier order. The same is true for 49, "reference
- * not unique" (an order with this reference exists), and for 50, "not found".
+ * Returns an order's outcome for a response code. An inquiry or a webhook call may have the code of a refused request.
+ * Then the outcome is unknown, because that code is about the later request and not about the order. The outcome is
+ * also unknown for 49, "reference not unique" (an order with this reference exists), and for 50, "not found".
  */
 export function outcomeOf({ rc, status, message, supplierReference, amount }: Said, told: Told): Outcome {
   const text = supplierMessages.saidCode({

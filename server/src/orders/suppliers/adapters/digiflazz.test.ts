@@ -41,7 +41,7 @@ const ways = {
 };
 
 describe("placing an order at Digiflazz, and asking about it", () => {
-  it("an order at Digiflazz has the signature of the test vector, and the highest price in whole rupiah", async () => {
+  it("an order at Digiflazz is signed as in the test vector, and its highest price is in whole rupiah", async () => {
     supplier.answerWith(said({}));
     expect(await ways.order()).toEqual({
       state: "succeeded",
@@ -63,7 +63,7 @@ describe("placing an order at Digiflazz, and asking about it", () => {
       expect(recorded).not.toContain(secret);
   });
 
-  it("an order at Digiflazz in test mode is marked as a test, with player ID and zone joined", async () => {
+  it("an order at Digiflazz in test mode is marked as a test; player ID and zone are sent as one number", async () => {
     supplier.answerWith(said({ customer_no: "12345678901234" }));
     connection = { ...connection, settings: { ...connection.settings, testing: true } };
     const outcome = await digiflazz.place(connection, { ...order, zone: "1234", maxAmount: null });
@@ -72,29 +72,35 @@ describe("placing an order at Digiflazz, and asking about it", () => {
     expect(supplier.asked[0]?.json).not.toHaveProperty("max_price");
   });
 
-  it.each(["03", "99"])("an order at Digiflazz is pending with %s", async (rc) => {
+  it.each(["03", "99"])("an order at Digiflazz is pending if the answer has the code %s", async (rc) => {
     supplier.answerWith(said({ rc, status: "Pending", sn: "" }));
     expect(await ways.order()).toEqual({ state: "pending", supplierReference: null });
     expect(await ways.inquiry()).toEqual({ state: "pending", supplierReference: null });
   });
 
-  it.each(ENDED)("an order at Digiflazz has failed with %s, immediately or later", async (rc) => {
-    supplier.answerWith(no(rc));
-    expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
-    expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
-  });
+  it.each(ENDED)(
+    "an order at Digiflazz has failed if the answer to the order or to a later inquiry has the code %s",
+    async (rc) => {
+      supplier.answerWith(no(rc));
+      expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
+      expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
+    },
+  );
 
   it.each([
     ["54", true],
     ["53", undefined],
-  ])("an order at Digiflazz fails because of the player with %s: %s", async (rc, ofPlayer) => {
-    supplier.answerWith(no(rc));
-    const outcome = await digiflazz.place(connection, order);
-    expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
-  });
+  ])(
+    "with the answer code %s, the failure of an order at Digiflazz is caused by the player: %s",
+    async (rc, ofPlayer) => {
+      supplier.answerWith(no(rc));
+      const outcome = await digiflazz.place(connection, order);
+      expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
+    },
+  );
 
   it.each(REFUSED)(
-    "an order at Digiflazz was refused with %s; the same answer to an inquiry says nothing about the order",
+    "an order at Digiflazz with the answer code %s was refused; the same answer to an inquiry says nothing about the order",
     async (rc) => {
       supplier.answerWith(no(rc, 400));
       expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
@@ -103,7 +109,7 @@ describe("placing an order at Digiflazz, and asking about it", () => {
   );
 
   it.each(["49", "50", "77"])(
-    "an order at Digiflazz is unknown with %s: an order with its reference may exist",
+    "an order at Digiflazz with the answer code %s is unknown, because an order with its reference may exist",
     async (rc) => {
       supplier.answerWith(no(rc));
       expect(await ways.order()).toMatchObject({ state: "unknown" });
@@ -132,7 +138,7 @@ describe("placing an order at Digiflazz, and asking about it", () => {
   });
 
   it.each([401, 429])(
-    "an order at Digiflazz is a known failure with %i, but an inquiry refused with it says nothing",
+    "an order at Digiflazz has failed with the HTTP status %i; the same status for an inquiry says nothing about the order",
     async (status) => {
       supplier.answerWith((_, response) => void response.writeHead(status).end());
       expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
@@ -151,7 +157,7 @@ describe("placing an order at Digiflazz, and asking about it", () => {
     [-60_000, "succeeded", 1],
     [1_000, "unknown", 0],
   ])(
-    "Digiflazz is not asked about an order after 80 days, when asking would order again: %i ms past",
+    "Digiflazz is asked about an order for at most 80 days, because later the inquiry would be a new order: %i ms past that limit",
     async (past, state, asked) => {
       supplier.answerWith(said({}));
       const outcome = await inquire(new Date(Date.now() - ASKED_FOR_AT_MOST_MS - past));
@@ -182,7 +188,7 @@ describe("verifying and reading a webhook call of Digiflazz", () => {
   const signed = (of: Buffer, headers: Record<string, string> = {}) =>
     read(of, { "x-hub-signature": signature(of), ...headers });
 
-  it("a webhook call of Digiflazz is accepted if the signature fits its bytes, as in the test vector", () => {
+  it("a webhook call of Digiflazz is accepted if its signature matches its bytes, as in the test vector", () => {
     const written =
       '{"data":{"ref_id":"018f-ref-1","customer_no":"1234567890","buyer_sku_code":"ff115","message":"Transaksi Sukses","status":"Sukses","rc":"00","sn":"SN-77","price":14250}}';
     const headers = { "x-hub-signature": "sha1=b74f9d0e5fbfa1cf860a1a62beec06302b71be87" };
@@ -213,7 +219,7 @@ describe("verifying and reading a webhook call of Digiflazz", () => {
     expect(read(body(), { "x-hub-signature": signature(body(), "") })).toBeNull();
   });
 
-  it("a webhook call of Digiflazz is the same event if its body is the same, whatever its delivery ID", () => {
+  it("webhook calls of Digiflazz with the same body are the same event, even with different delivery IDs", () => {
     const events = [
       signed(body(), { "x-digiflazz-delivery": "2" }),
       signed(body()),
@@ -224,7 +230,7 @@ describe("verifying and reading a webhook call of Digiflazz", () => {
     expect(other).not.toBe(first);
   });
 
-  it("a webhook call of Digiflazz can report a failure after a success; one about a refused request reports nothing", () => {
+  it("a webhook call of Digiflazz about a failure after a success is reported, and one about a refused request reports nothing", () => {
     expect(signed(body({ rc: "74", status: "Gagal" }))?.order?.outcome).toMatchObject({
       state: "failed",
       orderExists: true,
@@ -240,7 +246,7 @@ describe("verifying and reading a webhook call of Digiflazz", () => {
     ["nothing", ""],
     ["a word", '"ok"'],
   ])(
-    "a webhook of Digiflazz reports nothing about an order as %s, and is still verified first",
+    "the body of a webhook call of Digiflazz is verified before it is read, and reports nothing about an order if it is %s",
     (_, text) => {
       expect(signed(Buffer.from(text))).toMatchObject({ order: null });
       expect(read(Buffer.from(text))).toBeNull();
@@ -258,7 +264,7 @@ describe("reading the price list and the balance of Digiflazz", () => {
     seller_product_status: true,
   };
 
-  it("the price list of Digiflazz contains every item that can be parsed, also items that are off", async () => {
+  it("the price list of Digiflazz contains every item that can be parsed, including items that are switched off", async () => {
     const off = { ...item, buyer_sku_code: "ff240", seller_product_status: false };
     supplier.answerWith(json({ data: [item, off, { price: 1 }, null] }));
     expect(await digiflazz.catalogue?.(connection)).toMatchObject([

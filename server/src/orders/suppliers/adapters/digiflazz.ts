@@ -17,8 +17,8 @@ import { masked } from "./masking.ts";
 import { failed, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 
 /**
- * Reads a webhook call, verified by the signature of its raw body. The event ID is derived from the body, because the
- * signature does not cover the header: whoever replays a call could write another delivery ID there.
+ * Reads a webhook call after verifying the signature of its raw body. The event ID is derived from the body, because
+ * the signature does not cover the headers: somebody who sends a call again could change the delivery ID there.
  */
 function readWebhook(connection: Connection, { body, headers }: RawWebhook): WebhookNews | null {
   const { webhookSecret: secret } = connection.credentials;
@@ -68,8 +68,8 @@ function record(
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Days after which an order may no longer be asked about. After 90 days, Digiflazz treats the same reference as a new
- * order; ten days are a margin for clocks and time zones.
+ * Days after which the store no longer asks about an order. After 90 days, Digiflazz treats the same reference as a new
+ * order. The difference of ten days allows for wrong clocks and time zones.
  */
 export const ASKED_FOR_AT_MOST_MS = 80 * DAY_MS;
 
@@ -100,7 +100,10 @@ export const digiflazz: SupplierAdapter = {
   },
 };
 
-/** Places an order or asks about it, with the same request: an unknown reference is a new order. */
+/**
+ * Places an order or asks about one. Both send the same request, which is a new order if Digiflazz does not know the
+ * reference.
+ */
 async function send(
   connection: Connection,
   order: Placement | Inquiry,
@@ -139,7 +142,7 @@ const supplier = supplierMessages.names.digiflazz;
 const NOT_SET = supplierMessages.notSet.digiflazz;
 const NOT_UNDERSTOOD = supplierMessages.notUnderstood({ supplier });
 
-/** Returns player ID and zone joined in one number, as Digiflazz expects them. */
+/** Returns player ID and zone as one number, as Digiflazz expects them. */
 function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
   return `${playerId}${zone ?? ""}`;
 }
@@ -162,7 +165,9 @@ const item = z.object({
   seller_product_status: z.boolean(),
 });
 
-/** Returns everything on Digiflazz' price list, which may be read once in five minutes. Throws SupplierError. */
+/**
+ * Returns all items on Digiflazz' price list. Digiflazz allows reading it once in five minutes. Throws SupplierError.
+ */
 async function catalogue(connection: Connection): Promise<CatalogueItem[]> {
   const read = await askFor(
     connection,

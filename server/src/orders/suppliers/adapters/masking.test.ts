@@ -15,13 +15,13 @@ describe("masking secrets in the record of a call to a supplier", () => {
     expect(masked(text, ["made-up-secret", 'a/b c"d', CODE])).toBe(expected);
   });
 
-  it("the record of a call masks every field with a secret name, even if its value is not a listed secret", () => {
+  it("the record of a call masks every field with the name of a secret, even if its value is not among the known secrets", () => {
     expect(masked('{"validation_token": "abcdefghij", "uc":"UPBD-Q-S-1", "code":"E01"}', [])).toBe(
       '{"validation_token": "•••", "uc":"•••", "code":"E01"}',
     );
   });
 
-  it("the record of a call masks a secret that lies across the cut, and says how long the text was", () => {
+  it("the record of a call masks a secret at the point where the text is cut, and says how long the text was", () => {
     const text = `${"x".repeat(8 * 1024 - 4)}made-up-secret${"y".repeat(100)}`;
     const kept = masked(text, ["made-up-secret"]);
     expect(kept).not.toContain("made");
@@ -30,7 +30,7 @@ describe("masking secrets in the record of a call to a supplier", () => {
   });
 
   it.each([64 * 1024 - 4, 64 * 1024 + 4])(
-    "the record of an exchange keeps no part of a secret that starts %i characters from the start",
+    "the record of a call contains no part of a secret that starts at character %i",
     (at) => {
       const text = `${"made-up-secret".repeat(5_000)}`.slice(0, at);
       expect(masked(`${text} and on`, ["made-up-secret"])).not.toContain("made");

@@ -1,16 +1,19 @@
 const MASK = "•••";
-/** Secrets shorter than this are not masked, because they also occur in ordinary text. */
+/** Shorter secrets are not masked, because they also occur in ordinary text. */
 const SHORTEST = 4;
-/** Names of fields whose values are masked. A short `code` is an error code, not a voucher code. */
+/**
+ * Names of fields whose values are masked. A short value of `code` is not masked, because it is an error code and no
+ * voucher code.
+ */
 const SECRET_FIELD =
   /("(?:auth|authorization|sign|signature|secret|token|validation_token|key|api_?key|password|pin|code|uc|voucher|serial)"\s*:\s*)"(?:[^"\\]|\\.){8,}"?/gi;
 const KEPT = 8 * 1024;
-/** Maximum length of a text that is searched for secrets; the text after it is dropped. */
+/** Only this many characters of a text are searched for secrets. The rest is dropped. */
 const LOOKED_AT = 64 * 1024;
 
 /**
- * Returns a text without secrets: every occurrence of `secrets` and every value of a field with a secret name is
- * masked. The text is cut only afterwards, so that no part of a secret remains at the cut.
+ * Returns a text in which every occurrence of `secrets`, and every value of a field with the name of a secret, is
+ * masked. The text is cut after that, because a secret that is cut first would not be recognised.
  */
 export function masked(text: string, secrets: readonly string[]): string {
   const forms = formsOf(secrets);
@@ -21,7 +24,10 @@ export function masked(text: string, secrets: readonly string[]): string {
   return `${whole.slice(0, KEPT)}… (${text.length} characters)`;
 }
 
-/** Returns all spellings of the secrets, longest first, so that a secret within a longer one is masked after it. */
+/**
+ * Returns all forms in which the secrets may occur, longest first: if a secret contains another one, the longer one
+ * must be masked first.
+ */
 function formsOf(secrets: readonly string[]): string[] {
   const forms = secrets
     .flatMap((secret) => [secret, ...secret.split(/\s+/)])

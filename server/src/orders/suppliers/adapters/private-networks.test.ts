@@ -33,7 +33,7 @@ describe("calls to addresses of the shop's own networks in production", () => {
     await supplier.close();
   });
 
-  it("in production a name that resolves to this machine is refused, however it is resolved", async () => {
+  it("in production a host name that resolves to this machine is refused, with any options of the lookup", async () => {
     for (const options of [{}, { all: true }, { family: 4 }]) {
       const code = await new Promise((resolve) =>
         lookUpPublic("localhost", options, (error) => resolve(error?.code)),

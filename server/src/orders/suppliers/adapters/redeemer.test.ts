@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => supplier.close());
 
 describe("redeeming a code for a player", () => {
-  it("a code is redeemed with one request that returns the player's name; neither code nor token is recorded", async () => {
+  it("a code is redeemed with one request, whose answer has the player's name; neither code nor token is recorded", async () => {
     supplier.answerWith(json(done));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "succeeded",
@@ -64,7 +64,7 @@ describe("redeeming a code for a player", () => {
     expect(await redeemer.place(connection, order)).toMatchObject({ state: "failed", orderExists });
   });
 
-  it("a wrong player ID is distinguished from a failure of the redeemer", async () => {
+  it("a failure because of a wrong player ID is distinguished from other failures", async () => {
     supplier.answerWith(json(refused("Invalid player ID")));
     expect(await redeemer.place(connection, order)).toMatchObject({ ofPlayer: true });
     supplier.answerWith(json(refused("Wrong region of the code")));
@@ -104,7 +104,7 @@ describe("redeeming a code for a player", () => {
     expect(supplier.asked).toHaveLength(1);
   });
 
-  it("a redeemer is sent nothing if the code or the token is missing", async () => {
+  it("nothing is sent to a redeemer if the code or the token is missing", async () => {
     const { code: _, ...without } = order;
     expect(await redeemer.place(connection, without)).toMatchObject({ state: "failed", orderExists: false });
     const unset = { ...connection, credentials: {} };

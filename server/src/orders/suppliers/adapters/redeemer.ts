@@ -22,8 +22,8 @@ const redemption = z.object({
 });
 
 /**
- * The adapter for a bot that redeems the shop's own codes for players. It has no inquiry, because repeating a request
- * may redeem twice. A person checks every unclear outcome.
+ * The adapter for a bot that redeems the shop's own codes for players. It has no inquiry, because a repeated request
+ * may redeem a second code. An operator checks every unknown outcome.
  */
 export const redeemer: SupplierAdapter = {
   catalogue: null,
@@ -36,7 +36,10 @@ export const redeemer: SupplierAdapter = {
   sign: null,
 };
 
-/** Proves the token by a request without a code, which a bot then refuses. Throws SupplierError. */
+/**
+ * Checks the token by a request without a code. A bot that accepts the token refuses the missing code. Throws
+ * SupplierError.
+ */
 async function probe(connection: Connection, reference: string): Promise<void> {
   const { token } = connection.credentials;
   if (typeof token !== "string" || token === "") throw new SupplierError(supplierMessages.notSet.token);
@@ -56,7 +59,7 @@ async function probe(connection: Connection, reference: string): Promise<void> {
   const said = redemption.safeParse(answer.json).data;
   if (said && (said.success > 0 || said.batch[0].ok))
     throw new SupplierError(supplierMessages.redeemedNothing);
-  // Bots refuse a request without a code with status 400 or 422 and different texts.
+  // Bots refuse a request without a code with status 400 or 422; the text differs from bot to bot.
   const isRefusal = answer.status === 400 || answer.status === 422;
   if (!said && !isRefusal) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
 }

@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 
 const access = z.object({ partnerId: z.string().min(1), secret: z.string().min(1) });
 
-/** The fields that all answers of UniPin have. An error has its reason in `reason` or in `error`. */
+/** The fields that all answers of UniPin have. In an error, the reason is in `reason` or in `error`. */
 const envelope = z.object({
   status: z.union([z.literal(1), z.literal(0)]),
   reason: z.string().nullish(),
@@ -15,14 +15,14 @@ const envelope = z.object({
 
 export interface UnipinQuestion {
   purpose: ExchangePurpose;
-  /** Path of the call below `in-game-topup/`. */
+  /** Path of the call, relative to `in-game-topup/`. */
   path: string;
   body: Record<string, unknown>;
   isList?: boolean;
   secrets?: string[];
 }
 
-/** Posts a signed request to UniPin. The signature covers path and time, not the body. */
+/** Posts a signed request to UniPin. The signature covers the path and the time, but not the body. */
 export async function ask(
   connection: Connection,
   { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
@@ -37,7 +37,10 @@ export async function ask(
   return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
-/** Returns the answer, or the reason of a refusal ("" without one); undefined if it cannot be parsed. */
+/**
+ * Returns the answer. For a refusal, returns its reason, or "" if it has none. Returns undefined if the answer cannot
+ * be parsed.
+ */
 export function said(
   json: unknown,
 ): { yes: true; json: object } | { yes: false; reason: string } | undefined {
@@ -49,11 +52,11 @@ export function said(
 
 export const supplier = supplierMessages.names.unipin;
 
-/** Returns the text of a refusal for operators. */
+/** Returns a message for operators about a refusal. */
 export const saidBy = ({ reason }: { reason: string }): Message =>
   reason ? quoted(reason) : supplierMessages.noReason;
 
-/** Returns the answer to a request that orders nothing. Throws SupplierError. */
+/** Sends a request that orders nothing, and returns its answer. Throws SupplierError. */
 export async function askFor<T extends z.ZodType>(
   connection: Connection,
   question: UnipinQuestion,

@@ -13,7 +13,7 @@ const detail = z.object({
 
 export type Game = z.infer<typeof detail>;
 
-/** How long a game's packages and fields are cached. Prices change several times a day, fields hardly ever. */
+/** How long a game's packages and fields are cached. Prices change several times a day; fields hardly ever change. */
 const GAME_KEPT_MS = 60_000;
 const MOST_GAMES = 500;
 /** Maximum number of games that are requested at the same time. */
@@ -21,14 +21,17 @@ const AT_ONCE = 4;
 
 const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES });
 
-/** Splits an SKU into the codes of the game and of its package. Throws SupplierError. */
+/** Splits an SKU into the code of the game and the code of the package. Throws SupplierError. */
 export function partsOf(sku: string): { gameCode: string; denominationId: string } {
   const colon = sku.lastIndexOf(":");
   if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierMessages.noSku);
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
-/** Returns the fields that a game requires and its packages, cached for a minute. Throws SupplierError. */
+/**
+ * Returns a game's packages and the fields that it requires of a player. Both are cached for a minute. Throws
+ * SupplierError.
+ */
 export async function gameOf(connection: Connection, gameCode: string): Promise<Game> {
   const key = JSON.stringify([connection.settings.url, connection.settings.partnerId, gameCode]);
   const known = games.get(key);
@@ -41,12 +44,15 @@ export async function gameOf(connection: Connection, gameCode: string): Promise<
 
 const LIST = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
 
-/** Reads the names of the games, which orders nothing. Throws SupplierError. */
+/** Checks the credentials by reading the names of the games. Throws SupplierError. */
 export async function probe(connection: Connection): Promise<void> {
   await askFor(connection, LIST, list);
 }
 
-/** Returns every package that UniPin sells. Leaves out games that cannot be read now. Throws SupplierError. */
+/**
+ * Returns every package that UniPin sells. Leaves out games that cannot be read now; if none can be read, throws
+ * SupplierError.
+ */
 export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
   const { game_list: all } = await askFor(connection, LIST, list);
   const items: CatalogueItem[][] = [];
@@ -73,7 +79,10 @@ function itemsOf(code: string, game: string, { fields, denominations }: Game): C
   );
 }
 
-/** Converts what the customer typed to the fields that a game requires. Throws SupplierError if one is missing. */
+/**
+ * Converts the player ID that the customer typed to the fields that a game requires. Throws SupplierError if one is
+ * missing.
+ */
 export function fieldsOf(
   { fields }: Game,
   { playerId, zone }: PlayerQuestion,

@@ -33,7 +33,7 @@ beforeEach(async () => {
     answers[asked.path.split("/in-game-topup/")[1] ?? ""]?.(asked, response),
   );
   connection = supplierConnection({
-    // Each test has an address of its own, because games are cached by address.
+    // Each test uses another address, because games are cached by address.
     settings: { url: `${supplier.url}/${randomUUID()}`, partnerId: "hira-partner" },
     credentials: { secret: "made-up-secret" },
     now: () => NOW,
@@ -77,7 +77,7 @@ describe("placing an order at UniPin", () => {
     });
   });
 
-  it("an order at UniPin records the exchanges without the secret, the signature and the player's token", async () => {
+  it("an order at UniPin is recorded with its calls, but without the secret, the signature and the player's token", async () => {
     await unipin.place(connection, order);
     expect(connection.exchanges.map(({ purpose }) => purpose)).toEqual(["catalogue", "player", "order"]);
     const recorded = JSON.stringify(connection.exchanges);
@@ -103,7 +103,7 @@ describe("placing an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("an order at UniPin is not sent by a process that was paused, because another process may have learned that no order exists", async () => {
+  it("a process that was paused does not send its order to UniPin, because another process may have learned that no order exists", async () => {
     let now = NOW;
     connection.now = () => now;
     answers["user/validate"] = (asked, response) => {
@@ -114,7 +114,7 @@ describe("placing an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("a player whom UniPin does not find is the player's error, and a player whom UniPin cannot check is the supplier's failure", async () => {
+  it("if UniPin does not find a player, the player ID is wrong; if it cannot check the player, that is the supplier's failure", async () => {
     answers["user/validate"] = json({ status: 0, error: { message: "User does not exist" } });
     expect(await unipin.place(connection, order)).toMatchObject({ ofPlayer: true });
     answers["user/validate"] = json({}, 503);
@@ -124,10 +124,13 @@ describe("placing an order at UniPin", () => {
   it.each([
     [72.49, "failed"],
     [72.5, "succeeded"],
-  ])("an order at UniPin with a maximum price of %d: %s", async (maxAmount, state) => {
-    expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
-    expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
-  });
+  ])(
+    "an order at UniPin for a package at 72.5, with a maximum price of %d, has %s",
+    async (maxAmount, state) => {
+      expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
+      expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
+    },
+  );
 
   it.each<[string, Answering]>([
     ["no", json({ status: 0, error: { code: 705, message: "Insufficient balance" } })],
@@ -161,7 +164,7 @@ describe("placing an order at UniPin", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("UniPin is sent nothing if its credentials are missing", async () => {
+  it("nothing is sent to UniPin if its credentials are missing", async () => {
     const without = { ...connection, credentials: {} };
     expect(await unipin.place(without, order)).toMatchObject({ state: "failed", orderExists: false });
     expect(supplier.asked).toEqual([]);
@@ -196,7 +199,7 @@ describe("asking UniPin about an order", () => {
     [FOUND_AFTER_MS - 1, "unknown"],
     [FOUND_AFTER_MS, "failed"],
   ])(
-    "an inquiry at UniPin counts an unknown reference as no order only after three minutes: %i ms, %s",
+    "if an inquiry at UniPin does not find the order, that counts as a failure only after three minutes: %i ms, %s",
     async (agoMs, state) => {
       answers["order/inquiry"] = missing;
       expect(await inquire(agoMs)).toMatchObject({ state });
@@ -215,7 +218,7 @@ describe("asking UniPin about an order", () => {
     expect(await inquire(30 * 24 * 60 * 60_000)).toMatchObject({ state: "unknown" });
   });
 
-  it("an inquiry at UniPin leaves the outcome unknown if UniPin cannot be reached", async () => {
+  it("if UniPin cannot be reached for an inquiry, the outcome stays unknown", async () => {
     await supplier.close();
     expect(await inquire(FOUND_AFTER_MS * 2)).toMatchObject({ state: "unknown" });
     supplier = await openAnsweringServer();
@@ -231,7 +234,7 @@ describe("reading the catalogue and the players of UniPin", () => {
     ]);
   });
 
-  it("the catalogue of UniPin leaves out a game that cannot be read, and is an error if no game can be read", async () => {
+  it("the catalogue of UniPin leaves out a game that cannot be read, and fails if no game can be read", async () => {
     answers.list = json({
       status: 1,
       game_list: ["ONE", "TWO"].map((code) => ({ game_code: code, game_name: code })),
@@ -243,7 +246,7 @@ describe("reading the catalogue and the players of UniPin", () => {
     await expect(unipin.catalogue?.(connection)).rejects.toThrow("UniPin refused: closed");
   });
 
-  it("UniPin's check of a player returns the player's name, or that the player does not exist", async () => {
+  it("UniPin's check of a player returns the player's name, or that there is no such player", async () => {
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({ valid: true, name: "Rahim★" });
     answers["user/validate"] = json({ status: 0, reason: "Invalid user ID" });
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({
@@ -257,7 +260,7 @@ describe("reading the catalogue and the players of UniPin", () => {
     "Unauthorized partner account",
     "Maintenance",
     "User check timed out",
-  ])("the answer %j of UniPin is not counted as a wrong player", async (reason) => {
+  ])("UniPin's answer %j does not count as a wrong player ID", async (reason) => {
     answers["user/validate"] = json({ status: 0, reason });
     await expect(unipin.validatePlayer?.(connection, order)).rejects.toThrow(SupplierError);
   });

@@ -15,12 +15,15 @@ import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswe
 import { ask, price, said, saidBy, supplier } from "./unipin-access.ts";
 import { fieldsOf, gameOf, partsOf, probe, readCatalogue } from "./unipin-games.ts";
 
-/** Time until UniPin shows every new order. Before that, the answer "no such reference" says nothing about an order. */
+/**
+ * Time after which UniPin finds every new order. Before that, its answer "no such reference" does not mean that there
+ * is no order.
+ */
 export const FOUND_AFTER_MS = 3 * 60_000;
 
 /**
- * Maximum time for the steps before an order. A process that takes longer was paused, and another process may have
- * learned that no order exists; so it does not order any more.
+ * Maximum time for the steps before an order is sent. A process that takes longer was paused, and another process may
+ * have learned meanwhile that no order exists. So the paused process does not send it any more.
  */
 const ORDERED_WITHIN_MS = 30_000;
 
@@ -65,7 +68,10 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
   return { valid: true, name: read.data.username || null, token: read.data.validation_token };
 }
 
-/** Returns whether a refusal's reason is about the player. A signature may be "invalid" too. */
+/**
+ * Returns whether a refusal is about the player. The word "invalid" alone does not show that, because it may also be
+ * about a signature.
+ */
 function isAboutThePlayer(reason: string): boolean {
   const isOfThePlayer = /\b(user|player|account|character|role|zone|server|region)\b/i.test(reason);
   return isOfThePlayer && !isDoubtful(reason) && !/authori|signature|permission|partner/i.test(reason);
@@ -88,7 +94,7 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
       );
     checked = await check(connection, wanted);
   } catch (error) {
-    // Nothing was ordered before this line, whatever the error.
+    // Whatever the error is, nothing was ordered yet.
     if (error instanceof SupplierError) return failed(error.said, false);
     throw error;
   }

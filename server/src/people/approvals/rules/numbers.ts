@@ -17,13 +17,19 @@ import {
 } from "../subject-queries.ts";
 import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
 
-/** The approval for a number to which customers send money: it waits for a second owner, or for a day. */
+/**
+ * Returns the approval that showing a number to customers needs: another owner must approve, and it takes effect after
+ * a day if nobody decides.
+ */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
 
-/** Returns whether a number may be shown at once: it is or was recently on, or nobody has paid the shop. */
+/**
+ * Returns whether a number may be shown at once: it is switched on, was switched on recently, or nobody has paid the
+ * shop yet.
+ */
 async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
   const numbers = await listNumbers(db, method);
   const wanted = normaliseSenderNumber(number);
@@ -51,7 +57,7 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
-/** Rules for what shows customers where to send money. A note can contain a number too. */
+/** What shows customers where to send money: the number and the notes, because a note can also contain a number. */
 interface Shown {
   number: string;
   notes: readonly string[];
@@ -102,7 +108,10 @@ const instructionChanged: Rule = async (call) => {
   );
 };
 
-/** Pairing a phone needs an owner as approver, because the phone's messages count as payments. */
+/**
+ * Returns the approval for a change of who reports payments. An owner must approve, because a phone's messages settle
+ * requests and orders.
+ */
 const phone = (summary: Message, tells: Message, permit: boolean): Finding => ({
   asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
@@ -125,7 +134,9 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
-/** A wording for incoming money needs an approver, because it can credit customers. */
+/**
+ * A template for incoming money needs an approver, because customers can be credited for the payments that it reads.
+ */
 const templateTaught: Rule = async ({ body }) => {
   const said = { method: String(body?.method), wording: String(body?.wording) };
   const tells = noticeMessages.taughtTemplate(said);
@@ -133,7 +144,10 @@ const templateTaught: Rule = async ({ body }) => {
   return phone(askedMessages.teachTemplate(said), tells, false);
 };
 
-/** Rules for the numbers to which money is sent, and for the devices that report payments. */
+/**
+ * Rules for calls that change the numbers to which customers send money, or the phones, senders and templates that
+ * report payments.
+ */
 export const numberRules = {
   "POST /admin/payment-accounts": added,
   "PATCH /admin/payment-accounts/{id}": switched,

@@ -14,33 +14,36 @@ export interface GuardedCall {
   key?: KeyedCall | undefined;
 }
 
-/** The approval that a call needs, unless its requester is the shop's only admin. */
+/** The approval that a call needs. */
 export interface Asking {
   kind: ApprovalKind;
   summary: Message;
   amount?: Poisha;
   /** Who may approve: anybody who may make the call, or only an owner. */
   decides: "permitted" | OwnerMatter;
-  /** True: an owner must approve, even if no owner turned the rule on. */
+  /** True: an owner must approve, even if the rule for such calls is switched off. */
   always?: boolean;
-  /** True: the call takes effect only after a day, even if another owner could approve it. */
+  /** True: the call takes effect after a day if nobody decides about it, even if another owner could approve it. */
   delayed?: boolean;
   /** True: the shop's only admin may make the call at once, because nobody else could approve it. */
   freeIfAlone?: boolean;
-  /** True: the approval lets the requester make the call, because only they may read its reply. */
+  /**
+   * True: the approval does not carry out the call but permits the requester to make it again, because only the
+   * requester may read its reply.
+   */
   permit?: boolean;
   /** Number of rows that the file may have once it is approved; only for files. */
   rows?: number;
-  /** What makes two requests the same request, if not the whole call. */
+  /** Two calls of a route with the same value are the same call. If absent, their parameters are compared. */
   sameIf?: string;
 }
 
-/** What a rule finds about a call that moves no money. It runs under the same locks as the call. */
+/** What a rule finds out about a call from its parameters. The rule runs under the same locks as the call. */
 export interface Finding {
-  /** Amount that counts towards what one person may do without an approver. */
+  /** Amount that counts towards the limit of what one person may do without an approver. */
   use?: { use: Use; amount: number };
   asks?: Asking | undefined;
-  /** Text that notifies every admin, after the actor's name. */
+  /** Text of the notification to every admin; the actor's name is put before it. */
   tells?: Message;
 }
 

@@ -4,7 +4,7 @@ import { findCodesProduct } from "../subject-queries.ts";
 import { sumUses } from "../use-queries.ts";
 import { NOTHING, type Rule } from "./rule.ts";
 
-/** Minimum number of codes that one permit allows to be seen. */
+/** One permit allows a person to see at least this many codes. */
 const LEAST_PERMITTED = 20;
 
 /** The rule for a call that reveals or moves a voucher code. */
@@ -22,7 +22,7 @@ const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   };
 };
 
-/** Moving a code to another package counts like revealing it, because the code can then be bought there. */
+/** Moving a code to another package counts like revealing it, because the admin could then buy the code there. */
 const moved: Rule = async (call, context) => {
   const { db, params, body } = call;
   const wanted = body?.productId;
@@ -30,10 +30,14 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** A call that exports a file has no rule by its parameters: the file is checked instead (assess-file.ts). */
+/**
+ * For a call that exports a file, the rule finds nothing: the rows of the file are checked instead (assess-file.ts).
+ */
 const byItsFile: Rule = async () => NOTHING;
 
-/** Exporting the whole shop needs an approver if exports about customers, or views of codes, are limited. */
+/**
+ * Exporting the whole shop needs an approver if there is a limit for exported rows about customers or for seen codes.
+ */
 const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) => {
   const tells = noticeMessages.exportedShop;
   if (exportRows === null && codesPerHour === null) return { tells };
@@ -41,7 +45,7 @@ const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) =
   return { asks: { kind: "export", summary, decides: "permitted", freeIfAlone: true, permit: true }, tells };
 };
 
-/** Rules for secrets that a person can read and take out of the store. */
+/** Rules for calls by which a person can read secrets and take them out of the store. */
 export const secretRules = {
   "POST /admin/unipin/codes/{id}/reveal": oneCode,
   "PATCH /admin/unipin/codes/{id}": moved,

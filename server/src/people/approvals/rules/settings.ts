@@ -22,7 +22,7 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 const POISHA = 100;
 
-/** Returns the settings of protection that a change makes less strict. */
+/** Describes each setting of protection that a change makes less strict. */
 function loosened(
   before: ProtectionSettings,
   after: ProtectionSettings,
@@ -64,7 +64,7 @@ const protection: Rule = async ({ db, actor, body }, { settings }) => {
   const tells = noticeMessages.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedMessages.loosenProtection({ limits: looser });
-  // Protection that an owner turned on is lowered only with an owner's approval.
+  // Nobody but an owner may lower the protection without an owner's approval, even if that rule is off.
   const always = (await findStanding(db, actor.uid))?.preset !== OWNER;
   return { asks: { kind: "protection", summary, decides: "protection", always }, tells };
 };
@@ -74,7 +74,7 @@ const loosening = (summary: Message, tells: Message): Finding => {
   return { asks, tells };
 };
 
-/** Rules for settings of automatic settling and its caps. */
+/** Rule for the settings of automatic settling: a change that switches it on or loosens its caps needs approval. */
 const payments: Rule = async ({ db, body }: GuardedCall) => {
   const before = (await lockSetting(db, "payments")) as unknown as PaymentSettings;
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
@@ -94,7 +94,7 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
   );
 };
 
-/** Rules for the terms of referrals. They are stored in poisha. */
+/** Rule for the terms of referrals: a change that raises them needs approval. The stored amounts are in poisha. */
 const referral: Rule = async ({ db, body }: GuardedCall) => {
   const stored = await lockSetting(db, "referral");
   const taka = (name: string) => Number(stored[name] ?? 0) / POISHA;
@@ -113,7 +113,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   return loosening(askedMessages.giveMore({ limits: raised }), noticeMessages.givesMore({ limits: raised }));
 };
 
-/** Rules for settings that protect money: only a less strict value waits for approval. */
+/** Rules for settings that protect money. Only a change that makes a setting less strict waits for approval. */
 export const settingRules = {
   "PATCH /settings/protection": protection,
   "PATCH /settings/payments": payments,

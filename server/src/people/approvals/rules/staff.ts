@@ -17,15 +17,15 @@ import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
 /**
- * The approval for a change of staff: an owner must approve. If no other owner can, every admin is notified and the
- * change takes effect after a day.
+ * Returns the approval for a change of staff. An owner must approve. If no other owner can, every admin is notified and
+ * the change takes effect after a day.
  */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
 };
 
-/** Describes the grants that `beyond` does not contain, because an approver must see more than a role's name. */
+/** Describes the grants that `beyond` does not contain. An approver must see these, not only the preset's name. */
 function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   if (permissions.every((name) => grants[name] === "write") && Object.keys(beyond).length === 0)
     return [grantMessages.all];
@@ -36,13 +36,13 @@ function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   return words.length > 0 ? words : [grantMessages.none];
 }
 
-/** An only owner may appoint or invite the first other admin without an approval. */
+/** Returns whether this call appoints or invites the first other admin. An only owner may do so without an approval. */
 async function begins(db: Database, preset: string): Promise<boolean> {
   return preset !== OWNER && (await listAdmins(db)).length === 1 && (await countInvites(db)) === 0;
 }
 
 const roleChange: Rule = async ({ db, params, body }) => {
-  // The preset stays locked until this call is done, because the approval is for its current grants.
+  // The preset stays locked until the call ends, because the approval is for the grants that the preset has now.
   await lockStaff(db);
   const target = await findStanding(db, params?.uid ?? "");
   if (!target) return NOTHING;
@@ -51,8 +51,8 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const { name } = target;
   if (wanted === null) {
     const tells = noticeMessages.toCustomer({ name });
-    // A call that only takes permissions away takes effect at once, like a freeze. Taking an owner's permissions away
-    // needs an approval, because a thief could do it.
+    // Taking an admin's role away takes effect at once, like freezing an account. For an owner it needs an approval,
+    // because a thief with another owner's account could do it.
     if (target.preset !== OWNER) return { tells };
     return waits(askedMessages.ownerToCustomer({ name }), tells);
   }
@@ -64,7 +64,10 @@ const roleChange: Rule = async ({ db, params, body }) => {
     : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/** An invitation needs the approval, because the first sign-in then gives the role without one. */
+/**
+ * The invitation itself needs the approval, because the invited person gets the role at the first sign-in without
+ * another one.
+ */
 const invitation: Rule = async ({ db, body }) => {
   await lockStaff(db);
   const preset = await findPreset(db, String(body?.preset ?? ""));
@@ -76,7 +79,10 @@ const invitation: Rule = async ({ db, body }) => {
     : waits(askedMessages.inviteAs({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/** Freezing an account stops a thief at once. Freezing an owner needs an approval: a thief could do it. */
+/**
+ * Freezing an account needs no approval, so that a thief is stopped at once. Freezing an owner needs one, because a
+ * thief could freeze the owners. Unfreezing an admin also needs one.
+ */
 const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
@@ -108,7 +114,7 @@ const presetChange: Rule = async ({ db, params, body }) => {
   return covers(after, before.grants) ? NOTHING : { tells: noticeMessages.narrowedRole({ role }) };
 };
 
-/** Rules for changes of who works in the shop, and with which role. */
+/** Rules for calls that change who works in the shop, and with which preset. */
 export const staffRules = {
   "PATCH /users/{uid}/role": roleChange,
   "POST /admin/staff-invites": invitation,

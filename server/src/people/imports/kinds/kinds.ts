@@ -12,10 +12,13 @@ import { reviews } from "./reviews/reviews.ts";
 import { shopify } from "./shopify/shopify.ts";
 import { transactions } from "./transactions/transactions.ts";
 
-/** The kinds of files that bring customers. */
+/** The kinds of files that contain customers with balances. */
 export const kinds: Readonly<Record<CustomerKind, Kind>> = { transactions, balances };
 
-/** The kinds of files by how surely they are recognised. The last kind takes every file. */
+/**
+ * The kinds of files in the order in which they are tried, the most reliably recognised first. The last kind accepts
+ * every file.
+ */
 const looks: Readonly<Record<ImportKind, Look>> = {
   reviews,
   referrals,
@@ -43,7 +46,7 @@ export const guessMapping = (
   return correct(guessColumns(headings, lines, called), headings);
 };
 
-/** Counts the fields of a kind whose headings a line contains. */
+/** Returns the number of known headings that a line contains, for the kind of file with the most of them. */
 export const countKnown = (cells: readonly string[]): number =>
   Math.max(...Object.values(looks).map(({ called }) => countHeadings(cells, called)));
 

@@ -4,7 +4,7 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 /** The headings of a field, the most reliable first. */
 export type Called = Partial<Record<ImportField, readonly RegExp[]>>;
 
-/** Headings of the fields that every kind of file has. */
+/** Headings of the fields about people, which most kinds of files have. */
 export const calledOfPeople: Called = {
   email: [
     /^e ?mail( address)?$/,
@@ -42,13 +42,19 @@ export function columnCalled(headings: readonly string[], patterns: readonly Reg
   return null;
 }
 
-/** Counts the fields whose headings a line contains. A line with an e-mail address is not a heading. */
+/**
+ * Counts the fields whose headings a line contains. Returns 0 for a line with an e-mail address, because that is no
+ * line of headings.
+ */
 export function countHeadings(cells: readonly string[], called: Called): number {
   if (cells.some((cell) => EMAIL_ADDRESS.test(cell))) return 0;
   return importFields.filter((field) => columnCalled(cells, called[field]) !== null).length;
 }
 
-/** Returns whether a file is about people. A file of goods may have a column with the same name. */
+/**
+ * Returns whether a file is about people: it has a column of e-mail addresses, phone numbers or balances. A column of
+ * names is not enough, because files of goods have one too.
+ */
 export const isAboutPeople = (headings: readonly string[]): boolean =>
   headings.some((heading) => /e-?mail|phone|mobile|balance|ই-?মেইল|মোবাইল|ফোন|ব্যালেন্স/i.test(heading));
 
@@ -60,7 +66,7 @@ function columnWith(shape: RegExp, headings: readonly string[], lines: readonly 
   return at >= 0 ? at : null;
 }
 
-/** True if most of a column's first cells match. */
+/** Returns whether most of a column's first cells match. */
 export function mostMatch(shape: RegExp, column: number, lines: readonly CsvLine[]): boolean {
   const filled = lines.slice(0, SAMPLE).flatMap(({ cells }) => cells[column] || []);
   return filled.length > 0 && filled.filter((cell) => shape.test(cell)).length * 2 > filled.length;

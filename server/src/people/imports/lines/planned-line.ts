@@ -13,7 +13,7 @@ import {
 } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 
-/** A customer of the file, and the result of importing the line. Amounts in poisha. */
+/** A customer of the file, and what the import does with the line. Amounts are in poisha. */
 export interface PlannedLine {
   /** Number of the first line about the customer. */
   line: number;
@@ -37,7 +37,7 @@ export interface Person extends Pick<PlannedLine, "line" | "email" | "phone" | "
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 const TAKA = /^(bdt|tk\.?|taka|৳|টাকা)$/i;
 
-/** SHA-256 of what identifies the customer: the e-mail address, otherwise the phone number. */
+/** Returns the SHA-256 of what identifies the customer: the e-mail address, or without one the phone number. */
 export const addressOf = ({ email, phone }: Pick<PlannedLine, "email" | "phone">): string =>
   createHash("sha256")
     .update(email === null ? `phone:${phone}` : `email:${email}`)
@@ -53,7 +53,7 @@ export function cellOf({ cells }: CsvLine, mapping: ImportMapping, field: Import
     .trim();
 }
 
-/** Yields the cells of a field that are not empty, of all columns for it. */
+/** Yields the cells of a field's column that are not empty. */
 export function* filledCells(
   lines: Iterable<CsvLine>,
   mapping: ImportMapping,

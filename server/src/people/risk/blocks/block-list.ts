@@ -4,13 +4,13 @@ import type { Logger } from "pino";
 import type { Database } from "../../../platform/db/database.ts";
 import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 
-/** Milliseconds until this process knows a block that another instance created. */
+/** Milliseconds between two polls, after which this process knows a block that another instance created. */
 const LOOK_EVERY_MS = 1_000;
 
 /** This process's list of blocked players and addresses, so that placing an order needs no query for it. */
 export interface BlockList {
   hasPlayer(gameAccount: string): boolean;
-  /** Throws if the caller's IP address is blocked. `address`: behind the trusted proxies. */
+  /** Returns whether the caller's IP address is blocked. `address`: the address that the trusted proxies report. */
   hasAddress(address: string): boolean;
   /** Reads new and lifted blocks now, instead of with the next poll. */
   refresh(): Promise<void>;
@@ -24,7 +24,10 @@ interface Blocks {
   networks: readonly { network: Network; until: number }[];
 }
 
-/** Polls for new and lifted blocks every second. While the database cannot be reached, keeps the last known blocks. */
+/**
+ * Creates the list and polls every second for new and lifted blocks. While the database cannot be reached, the last
+ * known blocks stay in force.
+ */
 export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "warn"> }): BlockList {
   let known: Blocks = { players: new Map(), networks: [] };
   let version = -1;

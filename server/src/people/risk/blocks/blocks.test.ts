@@ -51,7 +51,7 @@ const order = (
   });
 
 describe("a blocked sender of payments", () => {
-  it("payments of a blocked payer are not approved automatically until the block is lifted, however the number is written", async () => {
+  it("a blocked payer's payments are not settled automatically until the block is lifted, however the admin wrote the number", async () => {
     const number = freshNumber();
     const typed = `+88${number.slice(0, 5)}-${number.slice(5)}`.replace(
       /\d/g,
@@ -73,7 +73,7 @@ describe("a blocked sender of payments", () => {
     expect(await shop.balanceOf(uid)).toBe(1000);
   });
 
-  it("an instant order paid by a blocked payer is not settled automatically, and naming a blocked number is a mismatch", async () => {
+  it("an instant order is not settled automatically if its payer, or the number that the customer gave, is blocked", async () => {
     const number = freshNumber();
     await blocked("payer", number);
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -84,7 +84,7 @@ describe("a blocked sender of payments", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked"]);
   });
 
-  it("a block of a payer counts from its commit on, because it is checked in the transaction that settles the payment", async () => {
+  it("a block of a payer takes effect at once, because it is checked in the transaction that settles a payment", async () => {
     const number = freshNumber();
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -93,7 +93,7 @@ describe("a blocked sender of payments", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a block of a payer also stops payments whose message shows only the same last digits", async () => {
+  it("a block of a payer also stops payments whose message shows only a number's last digits, if these are the same", async () => {
     await blocked("payer", "01855500067");
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId, { note: "" });
@@ -108,7 +108,7 @@ describe("a blocked sender of payments", () => {
 });
 
 describe("a blocked player ID", () => {
-  it("an order for a blocked player is refused however the ID is written, and the wallet keeps its money", async () => {
+  it("an order for a blocked player ID is refused, however the ID is written, and no money is taken from the wallet", async () => {
     const uid = await buyer();
     await blocked("player", "Pla Yer-77");
     for (const gameAccount of [
@@ -138,7 +138,7 @@ describe("a blocked player ID", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("player_blocked");
   });
 
-  it("a block of a player and its end are known to other instances within about a second", async () => {
+  it("other instances know a new or a lifted block of a player ID within about a second", async () => {
     const uid = await buyer();
     await beside.signUp(uid);
     // Some orders may still succeed before the other instance knows the block.
@@ -153,7 +153,7 @@ describe("a blocked player ID", () => {
     await answers(undefined);
   });
 
-  it("a repeated call gets the stored reply of its order, even if the player was blocked since", async () => {
+  it("a repeated call gets the stored reply about its order, even if the player ID has been blocked since then", async () => {
     const uid = await buyer();
     const first = await order(uid, "71002", { key: "before-the-block" });
     await blocked("player", "71002");
@@ -184,7 +184,7 @@ describe("a blocked IP address", () => {
   };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-  it("a blocked address cannot sign in, order or add money, also in its IPv6 form; neighbouring addresses can", async () => {
+  it("a blocked IP address, also in its IPv6 form, cannot sign in, order or add money; a neighbouring address can", async () => {
     const uid = await buyer();
     await blocked("address", "203.0.113.7");
     for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107"]) {
@@ -213,7 +213,7 @@ describe("a blocked IP address", () => {
     );
   });
 
-  it("a block of an IPv6 address covers the connection's whole /64, and a block of a network all of its addresses", async () => {
+  it("a block of an IPv6 address covers its whole /64 network, and a block of a network covers all its addresses", async () => {
     const uid = await buyer();
     expect(await blockedValue("address", "2A03:2880:77:1::5")).toBe("2a03:2880:77:1::/64");
     expect((await order(uid, "1", { from: "2a03:2880:77:1:dead:beef:0:1" })).body).toMatchObject(REFUSED);
@@ -223,14 +223,14 @@ describe("a blocked IP address", () => {
     expect((await order(uid, "1", { from: "103.86.16.0" })).status).toBe(200);
   });
 
-  it("a blocked address does not stop admins, so that nobody can lock a colleague or themselves out", async () => {
+  it("a blocked IP address does not stop admins, so that no admin can lock out a colleague or themselves", async () => {
     await blocked("address", "103.21.4.4");
     const here = from("103.21.4.4");
     expect((await shop.store.call("POST /users", { as: "boss", body: {}, ...here })).status).toBe(200);
     expect((await shop.store.call("GET /users", { as: "boss", ...here })).status).toBe(200);
   });
 
-  it("a repeated call gets the stored reply of its order, even if its address was blocked since", async () => {
+  it("a repeated call gets the stored reply about its order, even if its IP address has been blocked since then", async () => {
     const uid = await buyer();
     const first = await order(uid, "1", { key: "from-there", from: "103.22.4.4" });
     await blocked("address", "103.22.4.4");
@@ -238,7 +238,7 @@ describe("a blocked IP address", () => {
     expect(again.body.order._id).toBe(first.body.order._id);
   });
 
-  it("a whole provider, or an address that everybody may share, cannot be blocked", async () => {
+  it("a provider's whole network, or an internal address that all callers may seem to have, cannot be blocked", async () => {
     for (const value of [
       "0.0.0.0/0",
       "103.0.0.0/8",
@@ -257,7 +257,7 @@ describe("a blocked IP address", () => {
 });
 
 describe("creating a block", () => {
-  it("a block is in the audit log with its reason; a value can be blocked only once and its block lifted only once", async () => {
+  it("a block is recorded in the audit log with its reason; a value cannot be blocked twice, and a block cannot be lifted twice", async () => {
     const { _id } = await blocked("player", "81001");
     const twice = await block("player", "0081001");
     expect(twice.body).toMatchObject({ code: "block_exists", message: "81001 is blocked already." });
@@ -283,7 +283,7 @@ describe("creating a block", () => {
     expect((await shop.boss("POST /admin/blocks", body)).body.message).toBe("Say why it is blocked.");
   });
 
-  it("blocking a payer or player needs the permission for payments or customers, and blocking an address the one for customers", async () => {
+  it("blocking a payer or player ID needs the permission for payments or customers; an IP address needs that for customers", async () => {
     await addPreset(shop.store, { id: "till", grants: { payments: "write", customers: "read" } });
     await shop.store.signUp("till", "admin", "till");
     await shop.store.signUp("looker", "admin", "support");

@@ -17,10 +17,13 @@ import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
 
 /** Lengths of the widest network prefixes that may be blocked. Wider networks belong to whole providers. */
 const WIDEST = { ipv4: 16, ipv6: 32 } as const;
-/** Length of the IPv6 prefix of one connection, whose customer may use any address of it. */
+/** Length of the IPv6 prefix that one Internet connection gets. Its user can use any address with that prefix. */
 const LINE = { ipv4: 32, ipv6: 64 } as const;
 
-/** Kinds of internal IP addresses. Behind a proxy that is not trusted, every caller seems to have one of them. */
+/**
+ * Kinds of internal IP addresses. If the store runs behind a proxy that it does not trust, every caller seems to have
+ * such an address.
+ */
 const INNER: ReadonlySet<string> = new Set([
   "unspecified",
   "loopback",
@@ -81,7 +84,10 @@ export interface NewBlock {
   until: Date | null;
 }
 
-/** Checks the permission to block. Addresses, which many people may share, need more. @throws `not_permitted` */
+/**
+ * Checks the permission to block. Blocking an IP address needs the permission for customers, because many people may
+ * share the address. @throws `not_permitted`
+ */
 export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
   if (kind === "address" && !can(actor.grants, "customers:write")) throw new DomainError("not_permitted");
 }

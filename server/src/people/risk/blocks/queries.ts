@@ -31,7 +31,7 @@ export async function insertBlock(
   block: Pick<BlockRow, "id" | "kind" | "value" | "reason" | "by" | "until">,
 ): Promise<boolean> {
   const { id, kind, value, reason, by, until } = block;
-  // Ends an expired block of the same value first.
+  // An expired block of the same value is ended first, so that the value can be blocked again.
   await sql`UPDATE blocks SET lifted_at = until
     WHERE kind = ${kind} AND value = ${value} AND lifted_at IS NULL AND until <= now()`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ export async function listBlocks(
   return { ...facts, blocks: rows };
 }
 
-/** Returns a number that grows with each new and each lifted block, and stays the same when one expires. */
+/** Returns a number that increases with each new and each lifted block. It stays the same when a block expires. */
 export async function readBlockVersion(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number;
@@ -78,7 +78,10 @@ export async function readBlockVersion(db: Database): Promise<number> {
 
 export type ListedBlock = Pick<BlockRow, "kind" | "value" | "until">;
 
-/** Returns the blocked players and addresses. Blocked payers are checked where payments are matched. */
+/**
+ * Returns the blocked players and addresses. Blocked payers are left out, because they are checked where payments are
+ * matched.
+ */
 export async function readBlocks(db: Database): Promise<ListedBlock[]> {
   const { rows } = await sql<ListedBlock>`
     SELECT kind, value, until FROM blocks WHERE kind IN ('player', 'address') AND ${isActive}`.execute(db);

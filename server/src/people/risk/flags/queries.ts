@@ -8,17 +8,20 @@ export interface NewFlag {
   id: string;
   uid: string;
   rule: RiskRule;
-  /** What the account shares with other accounts; empty if the rule counts the account's own actions. */
+  /**
+   * What the account shares with other accounts, such as a payer's number. Empty if the rule counts the account's own
+   * actions.
+   */
   subject: string;
   found: Message;
-  /** When the rule found the account, by the database's clock. */
+  /** The database's time when the rule found the account. */
   asOf: Date;
 }
 
 /**
- * Adds a flag while the account is locked. Returns false if an operator excluded the account from this rule, or has
- * frozen or unfrozen it for the same subject or after this finding, because what an operator has reviewed is not
- * flagged again.
+ * Adds a flag; the caller has locked the account. Returns false if an operator excluded the account from this rule, if
+ * the rule already flagged it for the same subject, or if a flag of the rule was set or lifted after this finding. So
+ * what an operator has reviewed is not flagged again.
  */
 export async function insertFlag(db: Database, flag: NewFlag): Promise<boolean> {
   const { id, uid, rule, subject, found, asOf } = flag;

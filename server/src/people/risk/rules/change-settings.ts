@@ -8,8 +8,8 @@ import { notifyAdmins } from "../../../platform/notices/notify-admins.ts";
 import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**
- * Changes the rules that freeze accounts, for later events. Absent rules stay as they are. Notifies every admin,
- * because whoever has something to hide would first turn the rules off (docs/decisions/037).
+ * Changes the rules that freeze accounts; they apply to later events. Absent rules stay as they are. Notifies every
+ * admin, because a dishonest admin would first turn the rules off (docs/decisions/037).
  */
 export async function changeRiskSettings(
   context: Context,

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
 /**
- * Overlap of two checks. It is longer than any transaction that changes an order or a request, so that the next check
- * finds what was committed late.
+ * Minutes by which the periods of two checks overlap. No transaction that changes an order or a request lasts longer.
+ * So the next check finds changes that were committed after the last one.
  */
 const OVERLAP_MINUTES = 5;
 /** If the store was down for longer than this, older events are not checked. */
 const FURTHEST_HOURS = 24;
 
 export interface Look {
-  /** Time from which events are checked. */
+  /** Beginning of the period whose events are checked. */
   since: Date;
   now: Date;
 }
@@ -24,7 +24,10 @@ export async function beginLook(db: Database): Promise<Look> {
   return look;
 }
 
-/** Records until when events were checked. If two instances check, the later time stays. */
+/**
+ * Records the time until which events have been checked. If two instances check at the same time, the later time is
+ * kept.
+ */
 export async function endLook(db: Database, { now }: Look): Promise<void> {
   await sql`UPDATE risk_look SET looked_at = ${now} WHERE looked_at < ${now}`.execute(db);
 }

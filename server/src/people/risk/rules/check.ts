@@ -28,11 +28,14 @@ import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from
 interface Finding {
   rule: RiskRule;
   uid: string;
-  /** What the account shares with others, written like a trace; empty for a rule about its own actions. */
+  /**
+   * What the account shares with others, in the form of a trace such as `payer:0171…`. Empty for a rule about its own
+   * actions.
+   */
   subject: string;
-  /** Number of cases that were found. Up to `limit` of them would be allowed. */
+  /** Number of cases that were found; the rule permits up to `limit` of them. */
   count: number;
-  /** The account that invited the others, for rules about referrals. */
+  /** For rules about referrals: the account that invited the others. */
   referrer: string | null;
   asOf: Date;
 }
@@ -68,8 +71,8 @@ function periodText(hours: number): Message {
 }
 
 /**
- * Returns a trace as text: the number of `payer:0171…`, the player ID of `player:<game>:1234` without the game, or
- * the address of `address:…`.
+ * Returns the value of a trace for people: the number in `payer:0171…`, the player ID in `player:<game>:1234`, or the
+ * address in `address:…`.
  */
 function shared(subject: string): Message {
   const [kind, ...rest] = subject.split(":");
@@ -81,9 +84,9 @@ function shared(subject: string): Message {
 const riskActor = storeActor("risk");
 
 /**
- * Freezes an account because of a rule's finding. Flag, audit log entry and the notification to every admin are in
- * the same transaction. Happens once, even if several instances found the account, and never to an admin. Returns
- * false if nothing was done.
+ * Freezes an account because of a rule's finding. Flag, audit log entry and the notification to every admin are in the
+ * same transaction. The account is frozen only once, even if several instances found it. An admin's account is never
+ * frozen. Returns false if nothing was done.
  */
 export async function freezeByRule(db: Database, finding: Finding, found: Message): Promise<boolean> {
   const { uid, rule, subject, asOf } = finding;
@@ -124,8 +127,9 @@ async function collectTraces(db: Database, since: Date): Promise<void> {
 
 /**
  * Checks what happened since the last check, and freezes accounts that break a rule that is on (docs/decisions/037).
- * Every instance may run it and may be killed: a check counts only when it is complete. An account that cannot be
- * frozen does not stop the others, but the check is then repeated. Returns the number of frozen accounts.
+ * Every instance may run it and may be killed while it runs, because a check counts only when it is complete. If an
+ * account cannot be frozen, the others still are, and the check is repeated later. Returns the number of frozen
+ * accounts.
  */
 export async function checkRisks({
   db,

@@ -21,14 +21,19 @@ const mayBeFrozen = (
 ) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL
   AND NOT EXISTS (SELECT FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule} AND f.not_again)`;
 
-/** SQL for the time from which an account's actions count, which is after an operator unfroze it. */
+/**
+ * SQL for the time from which an account's actions count: the beginning of the rule's period, or later the time when an
+ * operator lifted the rule's flag.
+ */
 const countsFrom = (
   rule: RiskRule,
   { hours }: RiskRuleSetting,
 ) => sql`greatest(now() - make_interval(hours => ${hours}),
   (SELECT max(f.lifted_at) FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule}))`;
 
-/** SQL condition for rejections because the money was not found. Rejections without a reason count too. */
+/**
+ * SQL condition for rejections whose reason is that no such payment was found. Rejections without a reason also match.
+ */
 const notFound = sql`(reject_reason IS NULL OR reject_reason IN ('payment-not-found', 'wrong-transaction-id'))`;
 
 /**
@@ -71,14 +76,16 @@ const requestSpeed = ownDoings(
   sql`SELECT count(*)::int AS count FROM fund_requests AS r WHERE r.uid = u.uid AND r.created_at > start.at`,
 );
 
-/** SQL condition for customers who paid at least a month ago: theirs is not a throw-away account. */
+/**
+ * SQL condition for customers who paid at least a month ago, because such an account was not created only for fraud.
+ */
 const isEstablished = sql<boolean>`(
   EXISTS (SELECT FROM fund_requests AS r WHERE r.uid = u.uid AND r.status = 'approved' AND r.created_at < now() - interval '30 days')
   OR EXISTS (SELECT FROM orders AS o WHERE o.uid = u.uid AND o.received AND o.created_at < now() - interval '30 days'))`;
 
 /**
- * Finds accounts that began to use something after the first `limit` accounts did. The first ones are never frozen
- * because of later ones: they may be a family that shares a wallet.
+ * Finds accounts that share a payer or a player ID with others and were not among the first `limit` accounts to use it.
+ * The first ones are not frozen, because they may be a family that shares a wallet.
  */
 const shared =
   (kind: "payer" | "player"): RuleQuery =>
@@ -95,8 +102,9 @@ const shared =
     WHERE t.place > ${limit} AND t.noted_at > ${since} AND ${mayBeFrozen(rule)} AND NOT ${isEstablished}`;
 
 /**
- * Finds invited accounts with a paid bonus that share something, beyond the first `limit`. Their referrer is included
- * only if the shared payer is the referrer's own number, because anybody can pass on somebody else's code.
+ * Finds accounts that the same referrer invited, whose bonus or reward was paid, and that share a value, except the
+ * first `limit` of them. Their referrer is included only if the shared value is a payer whose money the referrer used
+ * too, because anybody can pass on another customer's code.
  */
 const invited =
   (kinds: readonly ("payer" | "player" | "address")[]): RuleQuery =>
@@ -133,7 +141,7 @@ const queries: Record<RiskRule, RuleQuery> = {
   "request-speed": requestSpeed,
 };
 
-/** Finds the accounts that break a rule by events since the last check, with one query per rule. */
+/** Finds the accounts that break a rule because of events since the last check. Each rule has one query. */
 export async function findByRule(
   db: Database,
   rule: RiskRule,

@@ -42,7 +42,7 @@ const several = async <T>(count: number, make: () => Promise<T>) => {
   return made;
 };
 
-/** Files fund requests with these transaction IDs, and rejects them as an operator. */
+/** Submits this number of fund requests and rejects them as an operator. */
 async function reject(uid: string, count: number, rejectReason = "payment-not-found") {
   for (let n = 0; n < count; n++) {
     const id = await shop.ask(uid, shop.freshId());
@@ -51,7 +51,9 @@ async function reject(uid: string, count: number, rejectReason = "payment-not-fo
   }
 }
 
-/** Settles a payment from this number for the given or a new customer. */
+/**
+ * Lets the given customer, or a new one, add money by a payment from this number. The request is settled automatically.
+ */
 async function payer(from: string, uid?: string): Promise<string> {
   const who = uid ?? (await shop.customer());
   const trxId = shop.freshId();
@@ -61,7 +63,7 @@ async function payer(from: string, uid?: string): Promise<string> {
   return who;
 }
 
-/** Returns the finding that a check would make now. */
+/** Returns a finding as a check of now would make it. */
 const ownFinding = (uid: string) =>
   ({
     rule: "rejected-ids",
@@ -76,7 +78,7 @@ const found = ruleMessages.orders({ count: 3, period: ruleMessages.hours({ count
 
 const freshNumber = () => `0171${String(1_000_000 + ++serial)}`;
 
-/** Creates an order of a customer for a player, which is delivered. */
+/** Creates an order for a player ID and sets its status, by default completed. Returns the customer's uid. */
 async function delivered(
   gameAccount: string,
   { uid, price = 120, product = productId, status = "completed" } = {} as {
@@ -95,7 +97,7 @@ async function delivered(
 }
 
 describe("an account whose transaction IDs are repeatedly rejected", () => {
-  it("an account with too many rejected transaction IDs is frozen once; operators see the reason, and every admin is notified", async () => {
+  it("an account with too many rejected transaction IDs is frozen once, operators see the reason, and every admin is notified", async () => {
     const uid = await shop.customer();
     await reject(uid, 2);
     await look();
@@ -129,7 +131,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await flagsOf(uid)).toHaveLength(1);
   });
 
-  it("an account is frozen by the next check if the process died during one", async () => {
+  it("if the process dies during a check, the next check freezes the account", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     const finding = ownFinding(uid);
@@ -145,7 +147,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await statusOf(uid)).toBe("frozen");
   });
 
-  it("an account that an operator unfreezes is frozen again only for new rejections, or never if the operator chose that", async () => {
+  it("an account that an operator unfreezes is frozen again only after new rejections, and never if the operator excluded it", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     await look();
@@ -167,7 +169,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     });
   });
 
-  it("rejections count once per transaction ID, and only if the reason was missing money", async () => {
+  it("rejections count only if their reason is that no such payment was found", async () => {
     const uid = await shop.customer();
     await reject(uid, 2, "duplicate");
     await reject(uid, 2, "wrong-amount");
@@ -189,15 +191,14 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     await look();
     expect(await statusOf(free ?? "")).toBe("active");
     await only("rejected-ids", { limit: 2 });
-    // The checks above are complete, so these accounts are found by later events, or in the minutes in which two
-    // checks overlap.
+    // The check above is complete, but the next one overlaps it by some minutes, so it still finds these accounts.
     await look();
     expect(await freezeByRule(shop.store.db, ownFinding(staff ?? ""), found)).toBe(false);
     expect(await statuses([staff ?? "", stopped ?? "", free ?? ""])).toEqual(["active", "frozen", "frozen"]);
     expect((await account(stopped ?? "")).frozenReason).toBe("By hand");
   });
 
-  it("a deleted account loses its flag and traces", async () => {
+  it("deleting an account ends its flag and deletes its traces", async () => {
     const uid = await payer(freshNumber());
     await reject(uid, 3);
     await look();
@@ -210,7 +211,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
 });
 
 describe("accounts that pay from the same number", () => {
-  it("accounts that pay from the same number are frozen beyond the limit; the first ones count as a family and stay active", async () => {
+  it("if more accounts than the limit pay from the same number, the later ones are frozen and the first ones stay active", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     const family = await several(3, () => payer(number));
@@ -229,7 +230,7 @@ describe("accounts that pay from the same number", () => {
     expect(await statusOf(later)).toBe("active");
   });
 
-  it("naming somebody's number freezes nobody, because a payer counts only when money came from the number", async () => {
+  it("giving somebody else's number freezes no account, because only numbers from which money really came count", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     for (let n = 0; n < 5; n++) {
@@ -243,7 +244,7 @@ describe("accounts that pay from the same number", () => {
     expect(await statusOf(stranger)).toBe("active");
   });
 
-  it("customers who paid a month ago do not count among the accounts that pay from one number", async () => {
+  it("customers who paid a month ago are not frozen for paying from a shared number", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     await several(3, () => payer(number));
@@ -257,7 +258,7 @@ describe("accounts that pay from the same number", () => {
 });
 
 describe("accounts that order for the same player", () => {
-  it("accounts that order for the same player are frozen beyond the limit, however they write the player ID", async () => {
+  it("if more accounts than the limit order for the same player ID, the later ones are frozen, however they write the ID", async () => {
     await only("shared-player", { limit: 3 });
     const first = await several(3, () => delivered("55500001"));
     const later = [await delivered("0055500001"), await delivered("555 000 01 (77)")];
@@ -269,7 +270,7 @@ describe("accounts that order for the same player", () => {
     );
   });
 
-  it("cheap orders, undelivered orders and orders in another game do not count for the same player", async () => {
+  it("cheap orders, undelivered orders and orders in another game do not count as orders for the same player ID", async () => {
     await only("shared-player", { limit: 3 });
     const more = { category: categoryId, name: "25 Diamonds", price: 20, stock: 100, offerType: "Normal" };
     const cheap = (await shop.boss("POST /products", more)).body.product._id;
@@ -288,7 +289,10 @@ describe("accounts that order for the same player", () => {
 describe("accounts that the same referrer invited", () => {
   const PRICE = 120;
 
-  /** Creates a newcomer with this code, who pays from the number and completes a first order that earns the reward. */
+  /**
+   * Creates a newcomer who signs up with this code, pays from this number, and whose completed first order earns the
+   * reward.
+   */
   async function invitee(code: string, number: string): Promise<string> {
     const sub = `invited-${++serial}`;
     const body = { idToken: await shop.store.sign({ sub }) };
@@ -299,7 +303,7 @@ describe("accounts that the same referrer invited", () => {
   const codeOf = async (uid: string) =>
     (await shop.store.call("GET /users/referral", { as: uid })).body.referralCode;
 
-  it("accounts that one referrer invited are frozen if they share a payer; the referrer is frozen only if it is their own number", async () => {
+  it("if accounts of one referrer share a payer, the later ones are frozen; the referrer is frozen only if they used that number too", async () => {
     await only("bonus-cluster", { limit: 2 });
     await sql`UPDATE settings SET value = value || '{"referrerAmount": 2000, "newUserAmount": 1000}' WHERE key = 'referral'`.execute(
       shop.store.owner,
@@ -317,7 +321,7 @@ describe("accounts that the same referrer invited", () => {
     );
   });
 
-  it("accounts that one referrer invited are frozen for a shared address only if very many share it; the referrer never is", async () => {
+  it("accounts of one referrer are frozen for a shared IP address only beyond its higher limit; the referrer is never frozen for it", async () => {
     await only("bonus-address", { limit: 5 });
     const host = await payer(freshNumber());
     const code = await codeOf(host);
@@ -353,7 +357,7 @@ describe("an account with very many orders or requests", () => {
 });
 
 describe("changing the rules that freeze accounts", () => {
-  it("the rules for freezing accounts have bounds, notify every admin when they change, and need the settings permission", async () => {
+  it("changing the rules that freeze accounts needs the settings permission, has bounds, and notifies every admin", async () => {
     const tooLow = { "shared-payer": { on: true, limit: 2, hours: 720 } };
     expect((await shop.boss("PATCH /settings/risk", tooLow)).status).toBe(400);
     await shop.store.signUp("asker", "admin", "support");

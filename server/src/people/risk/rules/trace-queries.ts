@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { removeSome } from "../../../platform/db/remove-some.ts";
 
-/** What an account has used, and since when events are checked. */
+/** A player ID or IP address that an account has used, and when. */
 export interface Trace {
   kind: "player" | "address";
   value: string;
@@ -10,13 +10,16 @@ export interface Trace {
   at: Date;
 }
 
-/** Minimum amount of an order in poisha, so that a cheap one makes no stranger's player ID suspicious. */
+/**
+ * Minimum amount of an order in poisha. Without it, somebody could make a stranger suspicious by cheap orders for the
+ * stranger's player ID.
+ */
 const LEAST_ORDER = 10_000;
 
 /**
- * Stores the payers of payments that were settled since the given time, as the wallet message names them, never the
- * customer. Agents' numbers are left out, because many people use them. The payment is found by the audit log entry
- * of the decision.
+ * Stores the payers of payments that were claimed since the given time. A payer is the number in the wallet message,
+ * never the number that the customer gave. Agents' numbers are left out, because many people use them. The payments are
+ * found by the audit log entries of the decisions.
  */
 export async function notePayers(db: Database, since: Date): Promise<void> {
   await sql`
@@ -71,7 +74,7 @@ export async function noteTraces(db: Database, traces: readonly Trace[]): Promis
       last_at = greatest(account_traces.last_at, excluded.last_at), noted_at = clock_timestamp()`.execute(db);
 }
 
-/** The longest period that a rule counts. */
+/** Days for which traces are kept: longer than any period that a rule can count. */
 const KEPT_DAYS = 91;
 
 export function dropOldTraces(db: Database, limit: number): Promise<number> {

@@ -17,8 +17,8 @@ const COMMAND =
   "BASE_BACKUP (LABEL 'hira', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256', COMPRESSION 'gzip', COMPRESSION_DETAIL '3')";
 
 /**
- * Writes a base backup of the whole cluster into the folder, `base.tar.gz` and `backup_manifest`, by the replication
- * protocol (PostgreSQL's documentation, 54.4). Throws the error of the disk or the server.
+ * Writes a base backup of the whole cluster into the folder, as `base.tar.gz` and `backup_manifest`. Uses the
+ * replication protocol (PostgreSQL's documentation, 54.4). Throws the error of the disk or the server.
  */
 export async function writeBaseBackup(url: string, folder: string): Promise<BaseBackup> {
   // The driver's types lack this parameter.
@@ -31,7 +31,7 @@ export async function writeBaseBackup(url: string, folder: string): Promise<Base
     const [start, , stop] = results.map(({ rows }) => rows[0]);
     return { timeline: Number(stop.tli), start: start.recptr, stop: stop.recptr };
   } finally {
-    // When writing fails, the server keeps sending, so the connection is destroyed at once.
+    // If writing fails, the server continues to send, so the connection is destroyed at once.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 }
@@ -52,7 +52,8 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
       current()?.end();
       const file = createWriteStream(join(folder, name), { flags: "wx", mode: 0o600, flush: true });
       file.once("error", reject);
-      // Waits for "close" too: a file that is ended while its buffer is full emits "close" but never "drain".
+      // Waits for "close" as well as "drain", because a file that is ended while its buffer is full emits "close" but
+      // never "drain".
       for (const event of ["drain", "close"]) file.on(event, () => stream.resume());
       files.push(file);
     };

@@ -10,7 +10,7 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL programs that npm installed for this platform.
- * @throws EmbeddedPostgresError where there are none, or on Windows, whose processes cannot be managed by signals.
+ * @throws EmbeddedPostgresError if there are none, or on Windows, where processes cannot be managed by signals.
  */
 export async function findBinaries(
   platform: string = process.platform,

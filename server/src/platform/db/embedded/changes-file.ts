@@ -3,7 +3,7 @@ export type Position = bigint;
 
 export interface ChangesFile {
   commits: { at: Date; position: Position }[];
-  /** Position of the last complete record in the file; undefined where the file has none. */
+  /** Position of the last complete record in the file; undefined if the file contains none. */
   lastRecord: Position | undefined;
 }
 
@@ -19,8 +19,8 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const aligned = (bytes: number) => (bytes + 7) & ~7;
 
 /**
- * Reads the commit times in a WAL segment, a file of 16 MB. The embedded PostgreSQL has no `pg_waldump`; the format
- * is that of `access/xlogrecord.h`.
+ * Reads the commit times in a WAL segment, a file of 16 MB. The embedded PostgreSQL lacks `pg_waldump`, which could do
+ * this. The format is that of `access/xlogrecord.h`.
  */
 export function readChangesFile(segment: Buffer): ChangesFile {
   const pages = [...pagesOf(segment)];
@@ -75,7 +75,7 @@ function commitTimeOf(record: Buffer): Date | undefined {
   return new Date(EPOCH_MS + Number(record.readBigInt64LE(at) / 1_000n));
 }
 
-/** Converts a WAL position from text such as `16/B374D848` to a number, and back. */
+/** Converts a WAL position from text such as `16/B374D848` to a number. */
 export function parsePosition(text: string): Position {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -9,8 +9,9 @@ const OLDEST_S = 60;
 export const changesFolder = (home: string) => join(home, "changes");
 
 /**
- * Returns the settings by which PostgreSQL's `basic_archive` keeps finished WAL files. Archiving is on while the
- * folder exists. So a command that starts the database for a moment archives too, and leaves no gap.
+ * Returns the settings with which PostgreSQL's `basic_archive` copies finished WAL files into the folder. Archiving is
+ * on as long as the folder exists. So a command that starts the database only for a moment also archives, and no WAL
+ * file is missing.
  */
 export function archiveSettings(home: string, keep: boolean | undefined): Record<string, string> {
   const folder = changesFolder(home);

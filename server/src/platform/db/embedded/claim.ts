@@ -8,10 +8,10 @@ const CONNECT_LIMIT_MS = 5_000;
 const LOCK_LIMIT_MS = 5_000;
 
 /**
- * Takes the lock that makes this process the only store on the cluster; waits up to 5 s for an earlier store to end.
- * The lock ends with its connection, and so with this process. Returns the connection; undefined while the server is
- * not ready.
- * @throws EmbeddedPostgresError when another store holds the lock, or when this is not the expected database.
+ * Takes the lock that makes this process the only store on the cluster. Waits up to 5 s for an earlier store to end.
+ * Returns the connection that holds the lock; undefined while the server is not ready. The lock is released when this
+ * connection ends, at the latest with this process.
+ * @throws EmbeddedPostgresError if another store holds the lock, or if this is not the expected database.
  */
 export async function claimCluster(
   url: string,
@@ -24,7 +24,8 @@ export async function claimCluster(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   });
-  // The server may end at any time, and then this connection fails. Code that needs to know listens for "end".
+  // The server may end at any time, and then this connection emits "error". The error is ignored here; code that must
+  // react listens for "end".
   client.on("error", () => {});
   try {
     await client.connect();

@@ -26,18 +26,19 @@ import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
 export const superuser = "postgres";
 const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
-/** Part of the name of a cluster that a restore moved aside. The time of the restore follows it. */
+/** Part of the name of a former cluster that a restore renamed. The time of the restore follows it in the name. */
 export const ASIDE = ".before-";
 const DRAFT_LIMIT_MS = 10 * 60_000;
 
 export const clusterOf = (home: string) => join(home, "cluster");
-// The password is stored in the cluster's own folder, so that one rename creates both.
+// The password is stored in the cluster's own folder, so that one rename puts both in place.
 const passwordFile = (cluster: string) => join(cluster, "superuser-password");
 const isCluster = (cluster: string) => existsSync(join(cluster, "PG_VERSION"));
 
 /**
- * Makes `home/cluster` a cluster that these binaries can serve and that the launcher's user owns; initialises it when
- * missing. Safe against a kill at any moment, and against a second process doing the same.
+ * Ensures that `home/cluster` is a cluster that these binaries can serve and that the launcher's user owns. Creates the
+ * cluster if it is missing. The process may be killed at any moment, and a second process may do the same at the same
+ * time.
  */
 export async function prepareCluster(
   home: string,
@@ -58,8 +59,8 @@ export async function prepareCluster(
 }
 
 /**
- * Throws if a restore was killed half-way: it moved the cluster or its archived WAL aside, but put no new cluster in
- * place.
+ * Throws if a restore was killed half-way: after it had renamed the cluster or its archived WAL, but before a new
+ * cluster was in place.
  */
 function assertNotInterrupted(home: string): void {
   const cluster = clusterOf(home);
@@ -118,8 +119,8 @@ async function createCluster(
 }
 
 /**
- * Returns the arguments of `initdb`. The locale C.UTF-8 is built into PostgreSQL, so it need not be installed and
- * sorts the same on every machine.
+ * Returns the arguments of `initdb`. The locale C.UTF-8 is built into PostgreSQL. So it need not be installed, and
+ * texts are sorted in the same order on every machine.
  */
 function initdbArguments(draft: string, password: string, durable: boolean): string[] {
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
@@ -149,8 +150,8 @@ function syncFolders(...folders: string[]): void {
 }
 
 /**
- * Removes unfinished clusters of killed processes. Only old ones are removed, because a pid may have been reused. If
- * an orphaned initdb still writes for a second, the next start removes its files.
+ * Removes unfinished clusters of killed processes. Only old ones are removed, because another process may have got the
+ * same pid. If an orphaned initdb still writes for a second, the next start removes its files.
  */
 function removeLeftovers(home: string, log: (line: string) => void): void {
   for (const name of readdirSync(home)) {
@@ -176,8 +177,8 @@ function assertVersion(cluster: string, version: string): void {
 }
 
 /**
- * Refuses a data folder of a third user. Root runs PostgreSQL as an ordinary account, and would give the files to
- * that account, so that the third user could no longer open the store.
+ * Throws if root starts the store on a data folder that belongs to a third user. Root runs PostgreSQL as an ordinary
+ * account, to which the files would be given. Then the third user could no longer start the store.
  */
 export function assertOwn(home: string): void {
   const user = process.geteuid?.();
@@ -191,11 +192,11 @@ export function assertOwn(home: string): void {
 }
 
 /**
- * Changes the owner of all files below the folder that belong to somebody else. An earlier start of the store may
- * have run PostgreSQL as another account.
+ * Gives all files below the folder to the launcher's user. An earlier start of the store may have run PostgreSQL as
+ * another account.
  */
 function giveTree(path: string, owner: Account): void {
-  // Files may disappear meanwhile: a second process may be removing its unfinished cluster.
+  // A file may disappear during the walk, because a second process may be removing its unfinished cluster.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry) return;
   if (entry.uid !== owner.uid || entry.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);

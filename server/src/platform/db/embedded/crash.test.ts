@@ -21,7 +21,7 @@ import { commandOf } from "./process-table.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// The tests share one cluster, except the test of the first start. Each test stops the cluster at its end.
+// All tests use the same cluster, except the test of the first start. Each test stops its server at its end.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-test("a new start takes over the database server, with its data, of a store whose process group was killed", async () => {
+test("after a store's process group was killed, a new start takes over the store's database server with its data", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_takeover AS SELECT 7 AS n");
@@ -46,7 +46,7 @@ test("a new start takes over the database server, with its data, of a store whos
   expect(serverOf(shared)).toBeUndefined();
 });
 
-test("a new start restarts a database server that runs with other settings", async () => {
+test("a new start restarts a running database server whose settings differ from those of this start", async () => {
   const store = storeProcess(shared);
   expect(await query(await firstLineOf(store), "SHOW fsync")).toBe("off");
   await end(store, "SIGKILL");
@@ -61,7 +61,7 @@ test("after store and server were killed, the next start waits for the server's 
   const sleeping = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
   await vi.waitFor(async () => expect(await sleeping()).toBeTypeOf("number"), waiting);
   const child = Number(await sleeping());
-  // A stopped process cannot notice that its server is gone, so it keeps the shared memory.
+  // While the child process is stopped, it cannot notice that its server is gone, so it keeps the shared memory.
   process.kill(child, "SIGSTOP");
   onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));
   await end(store, "SIGKILL");
@@ -74,7 +74,7 @@ test("after store and server were killed, the next start waits for the server's 
   expect(await busy).toBeInstanceOf(Error);
 });
 
-test("a database server that dies under a running store is restarted at the same address", async () => {
+test("if the database server dies while the store runs, it is restarted at the same address", async () => {
   const { url } = await open(shared);
   await query(url, "CREATE TABLE kept_by_supervision AS SELECT 7 AS n");
   killServer(shared);
@@ -82,7 +82,7 @@ test("a database server that dies under a running store is restarted at the same
   await vi.waitFor(async () => expect(await read()).toBe(7), waiting);
 });
 
-test("the store takes its lock again when the connection of the lock breaks", async () => {
+test("the store takes its lock again if the connection that holds the lock breaks", async () => {
   const { url } = await open(shared);
   const locks = (what: string) =>
     query(url, `SELECT ${what} FROM pg_locks WHERE locktype = 'advisory' AND granted`);
@@ -94,8 +94,8 @@ test("the store takes its lock again when the connection of the lock breaks", as
 });
 
 /**
- * Starts a process that has nothing to do with the store. The test process itself cannot be used: PostgreSQL ignores
- * a pid file that names its own parent.
+ * Starts a process that has nothing to do with the store, for its pid. The pid of the test process cannot be used,
+ * because PostgreSQL ignores a pid file with the pid of its own parent.
  */
 function bystander(): number | undefined {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
@@ -114,7 +114,7 @@ test.each([
   expect(await query((await open(shared)).url, "SELECT 1")).toBe(1);
 });
 
-test("the store starts after its first start was killed half-way, and removes the remains", async () => {
+test("after the store's first start was killed half-way, the next start works and removes what was left behind", async () => {
   const directory = folder();
   const store = storeProcess(directory);
   const draft = () => readdirSync(directory).find((name) => /^cluster\.new-\d+-\w+$/.test(name)) ?? "none";
@@ -123,7 +123,7 @@ test("the store starts after its first start was killed half-way, and removes th
   const first = await open(directory);
   expect(await query(first.url, "SELECT 1")).toBe(1);
   await first.stop();
-  // The orphaned initdb keeps writing for a moment. A start after its end removes the files.
+  // The orphaned initdb still writes for a moment. A start after its end removes its files.
   await vi.waitFor(async () => {
     await (await open(directory)).stop();
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);

@@ -18,7 +18,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * Stops the server at the end of a test. A killed server would leave shared memory that only its next start removes.
+ * Stops the server at the end of a test. If it were killed instead, its shared memory would stay until its next start.
  */
 export async function stopServer(directory: string): Promise<void> {
   const server = serverOf(directory);
@@ -44,7 +44,7 @@ export function killServer(directory: string): void {
   if (server) process.kill(server.pid, "SIGKILL");
 }
 
-/** Starts the database in a folder until the test ends. */
+/** Starts the database in a folder, and stops it when the test ends. */
 export async function open(directory: string, options: Partial<EmbeddedOptions> = {}) {
   const database = await startEmbeddedPostgres({ directory, durable: false, log: () => {}, ...options });
   onTestFinished(() => database.stop());
@@ -65,8 +65,8 @@ export async function query(url: string, text: string): Promise<unknown> {
 }
 
 /**
- * Starts a store in a process of its own. `launcher`: the only launcher that it may use; `code`: the folder of the
- * code that it runs.
+ * Starts a store in its own process. `launcher`: the only launcher that it may use; `code`: the folder of the code that
+ * it runs.
  */
 export function storeProcess(
   directory: string,
@@ -103,8 +103,8 @@ export async function firstLineOf(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Ends a process. With `group`, everything that it started gets the signal too, as Ctrl-C does on a terminal;
- * detached processes don't.
+ * Sends a signal that ends a process. With `group`, the processes that it started also get the signal, as with Ctrl-C
+ * on a terminal, but detached processes do not.
  */
 export async function end(
   child: ChildProcess,

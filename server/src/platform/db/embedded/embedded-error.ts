@@ -4,7 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /**
- * Advice in error messages: use another database. It adds that the shop begins empty there, because the existing shop
- * is not moved.
+ * Advice in error messages to use another database. The text adds that the shop begins empty there, because the
+ * existing shop is not moved.
  */
 export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

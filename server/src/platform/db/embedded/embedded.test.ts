@@ -22,7 +22,7 @@ import { startPostmaster } from "./postmaster.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// The tests share one cluster, except the tests of a first start.
+// All tests use the same cluster, except the tests of a first start.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
@@ -57,7 +57,7 @@ describe("the embedded database starts, stops and reports errors", () => {
     }
   });
 
-  test("the embedded database does not start empty where a restore was killed half-way", async () => {
+  test("after a restore was killed half-way, the embedded database refuses to start with an empty cluster", async () => {
     const home = folder();
     const aside = join(home, "cluster.before-2026-11-22T21-00-00Z");
     mkdirSync(aside);
@@ -73,7 +73,7 @@ describe("the embedded database starts, stops and reports errors", () => {
     expect([readdirSync(home), readdirSync(fresh)]).toEqual([before, ["changes"]]);
   });
 
-  test("the embedded database keeps its data over a restart, and leaves no process when it is stopped", async () => {
+  test("the embedded database still has its data after a restart, and no process is left when it is stopped", async () => {
     const first = await open(shared);
     await query(first.url, "CREATE TABLE kept_by_stop AS SELECT 7 AS n");
     expect(findRunningPostgres(shared)).toBe(first.url);
@@ -85,13 +85,13 @@ describe("the embedded database starts, stops and reports errors", () => {
     expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
   });
 
-  test("starting the embedded database empties a log larger than 5 MB", async () => {
+  test("starting the embedded database empties its log file if that is larger than 5 MB", async () => {
     truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
     await open(shared);
     expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);
   });
 
-  test("the embedded database does not start on a port that is in use, says why, and can be started again", async () => {
+  test("the embedded database does not start on a port that is in use; the error says why, and a later start works", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void squatter.close());
     await once(squatter, "listening");
@@ -135,8 +135,8 @@ describe("the embedded database starts, stops and reports errors", () => {
   });
 });
 
-describe("two stores never run on one data folder", () => {
-  test("when two stores start for the first time in one folder, one succeeds and the other is refused", async () => {
+describe("only one store can run on a data folder", () => {
+  test("if two stores start for the first time in one folder at the same time, one succeeds and the other is refused", async () => {
     const directory = folder();
     const stores = [storeProcess(directory), storeProcess(directory)];
     const lines = (await Promise.all(stores.map(firstLineOf))).sort();
@@ -147,7 +147,7 @@ describe("two stores never run on one data folder", () => {
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
   });
 
-  test("a store that starts while the former one is shutting down waits for its end", async () => {
+  test("a store that starts while the former store is shutting down waits until that store has ended", async () => {
     const first = await open(shared);
     const second = open(shared);
     const waiters = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";

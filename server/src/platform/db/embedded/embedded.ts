@@ -15,21 +15,21 @@ import type { Launcher } from "./run-program.ts";
 export interface EmbeddedDatabase {
   /** Connection string of the database's superuser, on 127.0.0.1. It does not change until `stop`. */
   url: string;
-  /** Shuts the database down and resolves when it has ended. A second call does no harm. */
+  /** Shuts the database down and resolves when it has ended. It may be called again. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The database's own folder, e.g. `DATA_DIR/postgres`, with the cluster and the server's log. Created when missing. */
+  /** The database's own folder, e.g. `DATA_DIR/postgres`, with the cluster and the server's log. Created if missing. */
   directory: string;
   log: (line: string) => void;
-  /** False: PostgreSQL does not flush to the disk (fsync), for temporary databases of tests. */
+  /** False only for temporary databases of tests: PostgreSQL does not flush to the disk (fsync). */
   durable?: boolean;
   /** Additional settings of PostgreSQL, by name. */
   settings?: Record<string, string>;
   /**
-   * True: PostgreSQL copies finished WAL files to `directory/changes`, for a restore to any moment. Another process
-   * moves the files away. Default: as at the cluster's last start.
+   * True: PostgreSQL copies finished WAL files to `directory/changes`, so that the data can be restored to any moment.
+   * Another process must move the files away. Default: the same as at the cluster's last start.
    */
   keepChanges?: boolean;
   /** Milliseconds until the server must be ready. Default: two minutes. */
@@ -61,8 +61,8 @@ const RECOVER_MS = 1_000;
 
 /**
  * Starts the store's database in `directory`, and creates it on the first start. Takes over a server that an earlier
- * process left running, and restarts a server that dies later on the same port.
- * @throws EmbeddedPostgresError, with one sentence for the operator, where it cannot run or another store uses the
+ * process left running. If the server dies later, it is restarted on the same port.
+ * @throws EmbeddedPostgresError with one sentence for the operator if the database cannot run or another store uses the
  * folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -104,8 +104,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Returns the connection string of the server that runs in this folder, for a command beside the store; undefined
- * when no server runs.
+ * Returns the connection string of the server that runs in this folder, for a command that runs beside the store.
+ * Undefined if no server runs.
  */
 export function findRunningPostgres(directory: string): string | undefined {
   if (!existsSync(directory)) return undefined;
@@ -163,7 +163,7 @@ function serverArguments(durable: boolean, settings: Record<string, string> = {}
     timezone: "UTC",
     log_timezone: "UTC",
     // `%a` is the application name, which contains the request's ID in a request's transaction
-    // (docs/operations.md#from-an-error-to-its-rows).
+    // (docs/operations.md#finding-the-rows-of-a-failed-request).
     log_line_prefix: "%m [%p] %a ",
     max_connections: "100",
     shared_buffers: "128MB",
@@ -188,7 +188,7 @@ async function claimStore(store: Store, stopping: AbortSignal, port?: number): P
 }
 
 /**
- * Finds or starts the server, and then takes the store's lock on it. Starts over if the server is just starting or
+ * Finds or starts the server, and then takes the store's lock on it. Tries again if the server is just starting or
  * stopping. The process that holds the lock owns the server, even if another process started it.
  */
 async function claimOnce(store: Store, signal: AbortSignal, port?: number): Promise<Claim> {
@@ -218,8 +218,8 @@ async function claimOnce(store: Store, signal: AbortSignal, port?: number): Prom
 }
 
 /**
- * Returns true if a running server has the settings of this start. If not, it is restarted: an earlier version or a
- * test without fsync may have started it.
+ * Returns whether a running server has the settings of this start. If not, the server is restarted: an earlier version
+ * of the store, or a test without fsync, may have started it.
  */
 function suits(postmaster: Postmaster, store: Store, port?: number): boolean {
   return (

@@ -9,7 +9,7 @@ test.each([
   ["root:x:0:0::/:/bin/sh\ndaemon:x:1:1::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh", 65534],
   ["# a comment\nroot:*:0:0::/:/bin/sh\nnobody:*:-2:-2::/:/bin/sh\n_uucp:*:4:4::/:/bin/sh", 4],
   ["", 65534],
-])("the ordinary account is postgres, nobody, or any account except root", (passwd, uid) => {
+])("the ordinary account is postgres, or else nobody, or else any account except root", (passwd, uid) => {
   expect(ordinaryAccount(passwd).uid).toBe(uid);
 });
 

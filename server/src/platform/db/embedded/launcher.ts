@@ -15,14 +15,15 @@ export function launchersFor(euid: number, account: Account = ordinaryAccount())
   const { uid, gid } = account;
   const namespace = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`];
   if (euid !== 0) {
-    // The user namespace serves users without a name, as in containers with an arbitrary uid.
+    // The user namespace is for users without a name, as in containers that run with an arbitrary uid.
     return [
       { name: "plain", prefix: [] },
       { name: "unshare", prefix: namespace },
     ];
   }
-  // dac_override lets the ordinary user into folders that only root may enter. access(2), which initdb calls for the
-  // programs, honours it only without the set-uid fix-up. Docker's default grants all of these.
+  // The capability dac_override lets the ordinary user enter folders that only root may enter. initdb checks the
+  // programs with access(2), which respects the capability only without the set-uid fix-up. Docker's default settings
+  // permit all of this.
   const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override"];
   const become = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups"];
   return [
@@ -57,8 +58,8 @@ function readPasswd(): string {
 }
 
 /**
- * Returns the first launcher that works for these programs and this folder, with the version it ran.
- * @throws EmbeddedPostgresError with advice when none does.
+ * Returns the first launcher that works for these programs and this folder, and the version of PostgreSQL that it ran.
+ * @throws EmbeddedPostgresError with advice if none works.
  */
 export async function chooseLauncher(
   launchers: readonly Launcher[],
@@ -85,7 +86,7 @@ export async function chooseLauncher(
   );
 }
 
-// `initdb --show` checks everything that a real run needs, without writing: user, programs, share files.
+// `initdb --show` checks the user, the programs and the shared files that a real run needs, and writes nothing.
 const probeScript = `test "$(id -u)" -ne 0 || { echo "still root" >&2; exit 1; }
 : > "$1/written" && exec "$2" --show -D "$1/none"`;
 

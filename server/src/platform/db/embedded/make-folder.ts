@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Creates a folder and its missing parents. Node's own `recursive` loops forever where the kernel refuses a folder with
- * ENOENT (`/proc`). Throws the file system's error.
+ * Creates a folder and its missing parents. Node's option `recursive` is not used, because it loops forever if the
+ * kernel refuses a folder with ENOENT, as in `/proc`. Throws the file system's error.
  */
 export function makeFolder(path: string, mode?: number): void {
   try {

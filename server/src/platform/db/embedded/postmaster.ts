@@ -22,7 +22,10 @@ const PASSING =
   /FATAL:\s+(could not create any TCP.*|lock file .* already exists|.*shared memory block .* is still in use)/;
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** Returns the live server of this cluster (it may be starting or stopping); undefined when there is none. */
+/**
+ * Returns the cluster's server if its process lives, even if it is just starting or stopping; undefined if there is
+ * none.
+ */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const { pid, port, status } = readPidFile(cluster);
   const command = pid === undefined ? undefined : commandOf(pid);
@@ -51,15 +54,16 @@ function readPidFile(cluster: string): { pid?: number; port: number; status?: st
 }
 
 /**
- * Removes the pid file when its pid now belongs to another program (after a reboot, or in a new container), because
- * PostgreSQL would refuse to start. PostgreSQL still protects its data by the shared memory block.
+ * Removes the pid file if its pid now belongs to another program (after a reboot, or in a new container), because
+ * PostgreSQL would refuse to start. If a server does run, PostgreSQL still protects the data: it finds that server's
+ * shared memory block.
  */
 function removeForeignPidFile(cluster: string): void {
   const file = join(cluster, "postmaster.pid");
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const { pid } = readPidFile(cluster);
   const foreign = pid !== undefined && commandOf(pid) !== undefined && !findPostmaster(cluster);
-  // An empty pid file is treated as a leftover of a power cut. While a server starts, its file is empty only for a
+  // An empty pid file is treated as one that a power cut left behind. The file of a starting server is empty only for a
   // moment.
   const empty = pid === undefined && age > EMPTY_LIMIT_MS;
   if (foreign || empty) rmSync(file, { force: true });
@@ -71,9 +75,9 @@ export interface DomainError {
 }
 
 /**
- * Starts the server in its own session, so that neither Ctrl-C nor the end of this process stops it, and waits until
- * it is ready. Returns a DomainError when another try may succeed: the port is taken, or another server is starting
- * or stopping.
+ * Starts the server in its own session, so that neither Ctrl-C nor the end of this process stops it. Waits until it is
+ * ready. Returns a DomainError if another try may succeed: the port is taken, or another server is starting or
+ * stopping.
  * @throws EmbeddedPostgresError with PostgreSQL's own message otherwise.
  */
 export async function startPostmaster(
@@ -123,8 +127,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Shuts the server down and resolves when it has ended. First a fast shutdown (sessions end, data is written); after 10
- * s an immediate one (the next start recovers).
+ * Shuts the server down and resolves when it has ended. Tries a fast shutdown first, which ends the sessions and writes
+ * the data. After 10 s, it uses an immediate shutdown, after which the next start recovers the data.
  */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   const gone = () => !serves(commandOf(pid) ?? "", cluster);

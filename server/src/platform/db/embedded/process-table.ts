@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Returns the command line of a live process, each word followed by a blank; undefined for dead processes and zombies. */
+/**
+ * Returns the command line of a live process, each word followed by a blank. Undefined for dead processes and zombies.
+ */
 export function commandOf(pid: number): string | undefined {
   try {
     const command = process.platform === "linux" ? commandFromProc(pid) : commandFromPs(pid);

@@ -10,10 +10,10 @@ import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 const LIMIT_MS = 6 * 3_600_000;
 
-/** Where a recovery stops: at the end of the base backup, or at a moment of a timeline. */
+/** Where a recovery stops: at the end of the base backup, or at a moment in a timeline. */
 export type RecoveryEnd =
   | "own"
-  /** The WAL position to reach, instead of the moment. */
+  /** A moment in a timeline. If `position` is set, the recovery stops at that WAL position instead of the moment. */
   | { timeline: number; moment: Date; position?: string };
 
 export interface RecoveryOptions {
@@ -21,17 +21,17 @@ export interface RecoveryOptions {
   tar: string;
   /** An empty folder into which the cluster is unpacked. */
   home: string;
-  /** Folder of the compressed WAL files; may be missing. */
+  /** Folder of the compressed WAL files. The folder may be missing. */
   changes: string;
   end: RecoveryEnd;
-  /** False: PostgreSQL does not flush to the disk (fsync), for a temporary cluster. */
+  /** False only for a temporary cluster: PostgreSQL does not flush to the disk (fsync). */
   durable: boolean;
 }
 
 /**
- * Unpacks a base backup, lets PostgreSQL recover it from its WAL, and serves it. The recovered cluster starts a new
- * timeline, so its WAL is never mistaken for that of the original cluster.
- * @throws EmbeddedPostgresError with PostgreSQL's own message where the WAL does not reach the requested moment.
+ * Unpacks a base backup, lets PostgreSQL recover it from the WAL files, and starts its server. The recovered cluster
+ * begins a new timeline, so that its WAL is never mistaken for that of the original cluster.
+ * @throws EmbeddedPostgresError with PostgreSQL's own message if the WAL ends before the requested moment.
  */
 export async function recoverCluster({
   tar,
@@ -71,8 +71,8 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
   const { timeline, moment, position } = end;
   return {
     recovery_target_timeline: String(timeline),
-    // The time zone is written as `+00`: PostgreSQL parses this setting before it knows the names of time zones, and
-    // `Z` is such a name.
+    // The time zone is written as `+00` and not as `Z`, because `Z` is a name, and PostgreSQL parses this setting
+    // before it knows the names of time zones.
     ...(position
       ? { recovery_target_lsn: position }
       : { recovery_target_time: moment.toISOString().replace("Z", "+00") }),
@@ -80,8 +80,8 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
 }
 
 /**
- * Returns the command with which PostgreSQL fetches a WAL file. A missing file means that the WAL ends there. A file
- * that cannot be unpacked ends the recovery (exit code above 125). `%` and quotes are escaped.
+ * Returns the command with which PostgreSQL fetches a WAL file. If a file is missing, the WAL ends before it. If a file
+ * cannot be unpacked, the recovery fails (exit code above 125). `%` and quotes are escaped.
  */
 function restoreCommand(changes: string): string {
   const folder = changes.replaceAll("%", "%%").replaceAll("'", `'\\''`);
@@ -113,7 +113,7 @@ async function unpack(tar: string, folder: string): Promise<void> {
     throw new EmbeddedPostgresError(`${tar} cannot be unpacked: ${said.trim().split("\n").at(0)}`);
 }
 
-/** Stops the server that a killed recovery left in a folder, and removes the folder. */
+/** Stops the server that a killed recovery left running in a folder, and removes the folder. */
 export async function removeRecovery(home: string): Promise<void> {
   const postmaster = findPostmaster(clusterOf(home));
   if (postmaster) await stopPostmaster(clusterOf(home), postmaster);

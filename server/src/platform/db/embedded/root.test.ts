@@ -17,7 +17,7 @@ import { ordinaryAccount } from "./launcher.ts";
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
-  // The code and the programs are in a folder that only root may enter, as with a clone in /root.
+  // The code and the programs are in a folder that only root may enter, as if the repository were cloned into /root.
   let checkout = "";
   beforeAll(() => {
     checkout = temporaryFolder();
@@ -36,7 +36,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
   const ownerOf = (directory: string) => statSync(join(directory, "cluster", "base")).uid;
   const other = ordinaryAccount().uid;
 
-  test("root runs PostgreSQL in a folder that only root may enter, by a namespace or by a capability, and a store with one launcher takes over from a store with the other", async () => {
+  test("root can run PostgreSQL in a folder that only root may enter, by namespace or by capability, and can change between both", async () => {
     const directory = folder();
     for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
       const store = start(directory, launcher);
@@ -53,7 +53,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
   });
 
-  test("the store of an ordinary user works in folders that this user may enter, and is refused with one sentence elsewhere", async () => {
+  test("an ordinary user's store runs in folders that the user may enter; elsewhere the error is one sentence", async () => {
     const data = folder();
     expect(await firstLineOf(start(data, "another user"))).toMatch(
       /^PostgreSQL refuses to run as root, and no way .* \(another user: .*ermission denied\): set DATABASE_URL/,
@@ -63,7 +63,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(await query(url, "SELECT 1")).toBe(1);
   });
 
-  test("root leaves the database of a third user unchanged and names its owner", async () => {
+  test("a start by root does not change the database of a third user, and the error names that user", async () => {
     const directory = folder();
     await (await open(directory)).stop();
     const theirs = other + 1;
@@ -78,7 +78,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     expect(new Set([statSync(directory).uid, ...owners])).toEqual(new Set([theirs]));
   });
 
-  test("when no launcher works, the error gives advice in one sentence, and no file is left behind", async () => {
+  test("if no launcher works, the error contains advice in one sentence, and no file is left behind", async () => {
     const directory = folder();
     const launchers = [
       { name: "missing", prefix: ["/nonexistent/unshare"] },

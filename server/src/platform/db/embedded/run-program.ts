@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 
-/** A user and a group of the machine, as numbers. */
+/** The numbers of a user and a group of the machine. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** A way to run PostgreSQL's programs as a user that they accept: never root, and with a name (initdb checks it). */
+/**
+ * Describes how to run PostgreSQL's programs as a user that they accept: never root, and a user with a name, because
+ * initdb requires one.
+ */
 export interface Launcher {
   name: string;
   /** Command and arguments that precede the program. */
@@ -14,13 +17,14 @@ export interface Launcher {
   /** The user under which the program runs. Undefined: the user of this process. */
   runAs?: Account;
   /**
-   * The user who must own the cluster's files, as seen outside of a namespace. Undefined: the user of this process.
+   * The user who must own the cluster's files. If a namespace is used, this is the user's number outside of it.
+   * Undefined: the user of this process.
    */
   fileOwner?: Account;
 }
 
-// PostgreSQL's programs get almost no environment variables: initdb would read LC_*, and the server PGDATA and
-// others. So this process's secrets don't reach them either.
+// PostgreSQL's programs get almost no environment variables, because initdb would use LC_*, and the server PGDATA and
+// others. This also keeps the secrets in this process's variables from them.
 const environment = { PATH: process.env.PATH, LC_ALL: "C" };
 
 /**
@@ -44,8 +48,8 @@ export function run(
 }
 
 /**
- * Starts a program through the launcher. The program's folder is `/`, because its user may not be able to enter the
- * current one.
+ * Starts a program through the launcher. Its working directory is `/`, because its user may not be able to enter this
+ * process's directory.
  */
 export function start(
   launcher: Launcher,

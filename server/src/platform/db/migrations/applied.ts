@@ -14,15 +14,15 @@ export interface Applied {
   worksFrom: string | null;
 }
 
-/** The migrations of a database, compared with those of this version. */
+/** The migrations and functions of a database, compared with those of this version of the store. */
 export interface SchemaState {
   /** Sorted by name; empty if the database contains no store. */
   applied: Applied[];
   /** The migrations that this version would apply, sorted by number. */
   pending: MigrationFile[];
   /**
-   * Functions, triggers, views and comments in which the database differs from this version's schema, in the order of
-   * the schema's files.
+   * Functions, triggers, views and comments of this version's schema that the database lacks or has in another form.
+   * They are in the order of the schema's files.
    */
   outdated: SchemaPart[];
   /** Names of migrations that a later version applied. */
@@ -80,7 +80,10 @@ async function readNotes(client: ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** Leaves out functions and other parts that a later version applied. They also work for this version. */
+/**
+ * Returns the functions and other parts that must be applied. Leaves out those that a later version applied, because
+ * they also work for this version.
+ */
 async function readOutdated(client: ClientBase, { parts, migrations }: Release): Promise<SchemaPart[]> {
   if (!(await exists(client, "schema_parts"))) return [...parts];
   const { rows } = await client.query<{ name: string; checksum: string; appliedBy: string }>(

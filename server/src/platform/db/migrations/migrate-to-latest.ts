@@ -10,14 +10,14 @@ import { type Release, readRelease } from "./schema-files.ts";
 
 const CONNECT_MS = 10_000;
 
-/** Returns a connection as the owner to the server that takes writes. */
+/** Connects as the owner to the server that accepts writes. */
 async function connectAsOwner(url: string, application_name = "hira owner"): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: await primaryOf(url),
     connectionTimeoutMillis: CONNECT_MS,
     application_name,
   });
-  // An unhandled "error" event would end the process if the connection died between two statements.
+  // Without this handler, the "error" event would end the process if the connection dies between two statements.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -27,17 +27,17 @@ const LOCK_KEY = 0x6869726d;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs the work while no other instance migrates this database. The lock belongs to a transaction, so it works behind
- * a pooler. Instances without the lock retry instead of waiting in a transaction, because an open transaction would
- * block an index build.
+ * Runs the work while no other instance migrates this database. The lock belongs to a transaction, so it works behind a
+ * pooler. An instance that does not get the lock tries again, instead of waiting for it in a transaction. An open
+ * transaction would block the building of an index.
  */
 async function withMigrationLock(
   url: string,
   log: (line: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  // If the lock is lost, two instances may apply the same migration. The second one then finds its name already
-  // recorded.
+  // If the connection with the lock is lost, two instances may apply the same migration. The second one then finds its
+  // name already recorded.
   const holder = await connectAsOwner(url, LOCK_HOLDER);
   try {
     for (let attempt = 1; !(await takeLock(holder)); attempt++) {
@@ -52,8 +52,8 @@ async function withMigrationLock(
 }
 
 async function takeLock(client: Client): Promise<boolean> {
-  // The isolation level is READ COMMITTED, which keeps no snapshot between statements. An index build would wait for
-  // a transaction with a snapshot.
+  // With the isolation level READ COMMITTED, the transaction has no snapshot between statements. The building of an
+  // index would wait for a transaction with a snapshot.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
   const { rows } = await client.query<{ taken: boolean }>(
@@ -65,14 +65,14 @@ async function takeLock(client: Client): Promise<boolean> {
 }
 
 interface Migration extends Patience {
-  /** A new shop starts as one that opens soon. An existing shop stays open or closed as it is. */
+  /** True if a new shop starts as one that opens soon. An existing shop stays open or closed as it is. */
   opensSoon?: boolean;
 }
 
 /**
- * Brings the database to this version, as its owner. An empty database gets the whole schema at once. An existing one
- * gets the pending migrations, one after the other, and then the functions and triggers that changed. Takes no locks
- * if nothing is pending. @throws MigrationError with one sentence for the operator.
+ * Brings the database to this version, as its owner. An empty database gets the whole schema at once. An existing
+ * database gets the pending migrations, one after the other, and then the functions and triggers that changed. Takes no
+ * locks if nothing must be applied. @throws MigrationError with one sentence for the operator.
  */
 export async function migrateToLatest(url: string, patience: Migration, given?: Release): Promise<void> {
   const release = given ?? (await readRelease());
@@ -81,7 +81,7 @@ export async function migrateToLatest(url: string, patience: Migration, given?: 
     notifyOfLaterOnes(state, patience.log);
     if (lacks(state) === undefined) return;
     await withMigrationLock(url, patience.log, async () => {
-      // Another instance may have applied some migrations while this one waited for the lock.
+      // Another instance may have applied some migrations while this instance waited for the lock.
       const { applied, pending } = await readState(client, release);
       if (applied.length === 0) return makeAll(client, release, patience);
       for (const file of pending)
@@ -101,7 +101,7 @@ const makeAll = (client: Client, release: Release, patience: Migration) =>
   );
 
 /**
- * Checks the version of the database, and changes nothing.
+ * Checks that the database has this version's schema. Changes nothing.
  * @throws MigrationError if the database is older than this version or too new for it.
  */
 export async function expectLatest(url: string, log: (line: string) => void): Promise<void> {
@@ -112,7 +112,10 @@ export async function expectLatest(url: string, log: (line: string) => void): Pr
   throw new MigrationError(`The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
 }
 
-/** Returns what the database lacks, as the end of a sentence such as "The database lacks 2 migrations". */
+/**
+ * Returns what the database lacks, as the end of a sentence such as "The database lacks 2 migrations"; undefined if it
+ * lacks nothing.
+ */
 export function lacks({ applied, pending, outdated }: SchemaState): string | undefined {
   if (applied.length === 0) return "holds no store";
   const [first] = pending;
@@ -121,7 +124,7 @@ export function lacks({ applied, pending, outdated }: SchemaState): string | und
 }
 
 /**
- * Returns the migrations that the database has and those that this version would apply; changes nothing.
+ * Returns the migrations that the database has and those that this version would apply. Changes nothing.
  * @throws MigrationError if a file was changed after it was applied, or if the database is too old or too new for this
  * version.
  */

@@ -2,36 +2,37 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { MigrationError } from "./migration-error.ts";
 
-/** A file `NNNN-name.sql` of `migrations/`; docs/migrations.md says what its heading may contain. */
+/** A migration: a file `NNNN-name.sql` of `migrations/`. docs/migrations.md says what its heading may contain. */
 export interface MigrationFile {
   /** The file's name without `.sql`: `NNNN-name`. */
   name: string;
   text: string;
   /** SHA-256 of the migration's text, in hex. */
   checksum: string;
-  /** True to run each statement outside a transaction: index builds while orders continue, backfills in batches. */
+  /**
+   * True to run each statement outside a transaction. Used to build an index while customers order, and to fill a
+   * column in batches.
+   */
   outsideTransaction: boolean;
   /**
-   * The migration that a version must know to work with the database after this one. Null if every version works with
-   * it, which is usual.
+   * The newest migration that a version of the store must contain to work with the database after this migration. Null
+   * if every version works with it, which is usual.
    */
   worksFrom: string | null;
-  /**
-   * Digest of the functions in `server/schema` as of this migration. Only migrations that change functions have it.
-   */
+  /** Digest of the functions in `server/schema` as they are after this migration; null if it changes no functions. */
   functions: string | null;
 }
 
 /** The last migration of release 1.0. The files in `server/migrations` are later ones. */
 export const BASELINE = "0140-referrals-paid-on-a-day";
 
-/** The schema and the migrations that a version of the store contains. */
+/** Returns the name of the newest of these migrations. */
 export const newestOf = (files: readonly MigrationFile[]): string => files.at(-1)?.name ?? BASELINE;
 
 const folder = new URL("../../../../migrations/", import.meta.url);
 const HEADING = /^(outside a transaction|works from \d{4}|functions [0-9a-f]{8}|but .+: .+)$/;
 
-/** Returns every migration that this version knows, sorted by number. */
+/** Returns all migrations that this version of the store contains, sorted by number. */
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
@@ -41,7 +42,7 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
 
 /** @throws MigrationError for an unknown heading. */
 export function migrationOf(name: string, given: string): MigrationFile {
-  // Git may convert line ends at a checkout. The checksum ignores that.
+  // Git may convert line ends at a checkout. They are converted back here, so that the checksum stays the same.
   const text = given.replaceAll("\r\n", "\n");
   const said = [...text.matchAll(/^--! *(.*?) *$/gm)].map(([, line = ""]) => line);
   const unknown = said.find((line) => !HEADING.test(line));

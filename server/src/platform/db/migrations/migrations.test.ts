@@ -39,8 +39,8 @@ const first = migrationOf(
 );
 
 /**
- * Returns a version of the store with these migrations. Its test database was created with the schema of the first
- * migration.
+ * Returns a version of the store with these migrations. An empty database gets the schema of the first migration from
+ * it.
  */
 const versionWith = (files: MigrationFile[]) => releaseOf(`${notes.join(";\n")};\n${first.text}`, files);
 
@@ -54,7 +54,7 @@ async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Pr
 const columnsOf = async (client: pg.Client) =>
   (await client.query("SELECT * FROM orders LIMIT 0")).fields.map(({ name }) => name);
 
-it("a migration that fails is undone completely, and the ones before it stay applied", async () => {
+it("a migration that fails is undone completely, and the migrations before it stay applied", async () => {
   const { url, client } = await database();
   await run(url, [first]);
   const bad = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text; SELECT 1 / 0;");
@@ -67,7 +67,7 @@ it("a migration that fails is undone completely, and the ones before it stay app
   expect(await run(url, [first, good])).toEqual([]);
 });
 
-it("a migration that waits for a long reader lets orders pass, logs that it waits, and continues when the reader ends", async () => {
+it("a migration that waits for a long read transaction lets orders pass, logs that it waits, and runs after that transaction", async () => {
   const { url, client, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -84,7 +84,8 @@ it("a migration that waits for a long reader lets orders pass, logs that it wait
     versionWith([first, next]),
   );
   await untilSomebodyWaits(url);
-  // The order waits behind the migration. The migration gives way to the order; the reader does not.
+  // The order waits behind the migration, which waits for the reader. The migration then gives up its place, so the
+  // order passes.
   const began = performance.now();
   await client.query("INSERT INTO orders VALUES (1)");
   expect(performance.now() - began).toBeLessThan(1_000);
@@ -96,7 +97,7 @@ it("a migration that waits for a long reader lets orders pass, logs that it wait
   expect(await columnsOf(client)).toEqual(["id", "fee", "note"]);
 });
 
-it("a migration that cannot get its locks ends the start with a sentence that names the blocking session", async () => {
+it("if a migration cannot get its locks, the start fails with a sentence that names the blocking session", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -109,7 +110,7 @@ it("a migration that cannot get its locks ends the start with a sentence that na
   );
 });
 
-it("the migration is the one that is ended in a deadlock with an order", async () => {
+it("in a deadlock between a migration and an order, PostgreSQL ends the migration's statement", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const order = await connect();
@@ -127,7 +128,7 @@ it("the migration is the one that is ended in a deadlock with an order", async (
   expect((await migrated).length).toBeGreaterThan(1);
 });
 
-it("a migration rebuilds an index that an earlier attempt left incomplete, and keeps a complete one", async () => {
+it("a repeated migration builds an incomplete index again, and does not touch a complete one", async () => {
   const { url, client } = await database();
   const indexes = migrationOf(
     "9002-indexes",
@@ -146,7 +147,7 @@ it("a migration rebuilds an index that an earlier attempt left incomplete, and k
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it("a migration builds an index while another instance waits for its turn to migrate", async () => {
+it("a migration can build an index while other instances wait to migrate", async () => {
   const { url } = await database();
   await run(url, [first]);
   const index = migrationOf(
@@ -161,7 +162,7 @@ it("a migration builds an index while another instance waits for its turn to mig
   expect(said.flat().filter((line) => line.includes("9002-index is done"))).toHaveLength(1);
 });
 
-it("the store refuses to start when a migration's file was changed after it was applied", async () => {
+it("the store refuses to start if a migration's file was changed after the migration was applied", async () => {
   const { url } = await database();
   await run(url, [first]);
   const changed = migrationOf("9001-first", `${first.text}\n-- another word`);
@@ -172,7 +173,7 @@ it("the store refuses to start when a migration's file was changed after it was 
   expect(await run(url, [otherLineEnds])).toEqual([]);
 });
 
-it("an older version works with a later schema, unless a migration excludes that version", async () => {
+it("an older version works with a later version's schema, unless a migration excludes the older version", async () => {
   const { url } = await database();
   await run(url, [first]);
   await run(url, [first, migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;")]);

@@ -4,8 +4,8 @@ import { MigrationError } from "./migration-error.ts";
 
 /**
  * Milliseconds that a migration waits for its locks before it lets other transactions pass. Orders that queue behind
- * the migration wait as long. Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration
- * is ended and never an order.
+ * the migration wait for at most the same time. The time is shorter than PostgreSQL's `deadlock_timeout` (1 s). So in a
+ * deadlock, the migration is always ended, and never an order.
  */
 export const LOCK_WAIT_MS = 500;
 
@@ -19,8 +19,8 @@ export interface Patience {
 }
 
 /**
- * Repeats the work, with growing pauses, while it fails for lack of locks. A failed attempt has undone its own
- * changes.
+ * Repeats the work with growing pauses as long as it fails because it cannot get its locks. A failed attempt must undo
+ * its own changes.
  */
 export async function withPatience(
   client: ClientBase,
@@ -44,7 +44,7 @@ export async function withPatience(
   }
 }
 
-/** Returns a random pause, so that two processes that blocked one another don't do so again. */
+/** Returns a random pause, so that two processes that have blocked each other do not do so again. */
 function pauseAfter(attempt: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
   return Math.round(longest * (0.5 + Math.random() / 2));
@@ -57,8 +57,8 @@ function isAboutLocks(error: unknown): boolean {
 }
 
 /**
- * Returns a text that names the longest running transaction, which probably holds the locks. Empty if there is none,
- * or if the login may not see other sessions.
+ * Returns a text that names the transaction that has run longest, because it probably holds the locks. Empty if no
+ * transaction has run for a second, or if the login may not see other sessions.
  */
 async function longestTransaction(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
@@ -76,7 +76,7 @@ async function longestTransaction(client: ClientBase): Promise<string> {
 }
 
 /**
- * Name of the connection for which the other instances wait. That connection locks no table, so it is not what a
- * migration waits for.
+ * Name of the connection with the lock for which other instances wait. This connection locks no table, so a migration
+ * never waits for it.
  */
 export const LOCK_HOLDER = "hira migrations";

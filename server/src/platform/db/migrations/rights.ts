@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { newestOf, readMigrationFiles } from "./migration-files.ts";
 
-/** Query for all rights in the schema, to see whether they still are what `privileges.sql` gave. */
+/** Query for all rights in the schema. It shows whether they are still those that `privileges.sql` gave. */
 const WHAT_STANDS = `
   SELECT coalesce(string_agg(line, E'\\n' ORDER BY line), '') AS rights FROM (
     SELECT concat_ws(' ', 'relation', oid::regclass, relacl::text) FROM pg_class
@@ -24,9 +24,9 @@ interface Given {
 }
 
 /**
- * Gives the application's login its rights by `give`, unless they are unchanged since the last start: a start must
- * not write to the catalogue while other instances work. Rights that a later version granted stay, because this
- * version does not know them. The caller's transaction holds the lock of migrations.
+ * Calls `give`, which gives the application's login its rights, unless the rights are unchanged since the last start.
+ * So a usual start does not write to the database's catalogue while other instances work. Rights that a later version
+ * gave stay, because this version does not know them. The caller's transaction holds the lock for migrations.
  */
 export async function keepRights(
   client: ClientBase,

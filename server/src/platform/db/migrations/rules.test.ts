@@ -6,11 +6,11 @@ const files = await readMigrationFiles();
 const brokenBy = (text: string) =>
   brokenRules(migrationOf("9001-next", text)).map((line) => line.split(": ")[1]);
 
-it("no migration breaks a rule that keeps the previous version working and orders flowing", () => {
+it("no migration breaks the rules by which the previous version still works and customers can order meanwhile", () => {
   expect(files.flatMap(brokenRules)).toEqual([]);
 });
 
-it("no two migrations have the same number, and all follow those of release 1.0", () => {
+it("no two migrations have the same number, and all numbers are higher than those of release 1.0", () => {
   const numbers = files.map(({ name }) => name.slice(0, 4));
   expect(numbers.filter((number) => number <= BASELINE.slice(0, 4))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -52,7 +52,7 @@ it.each([
   expect(brokenRules(migrationOf("9001-next", text))).toEqual([]);
 });
 
-it("statements that cannot run in a transaction are separated from those that must", () => {
+it("a migration is refused if it contains a statement inside a transaction that must be outside of one, or the reverse", () => {
   expect(brokenRules(migrationOf("9001-next", "CREATE INDEX CONCURRENTLY a ON orders (fee);"))).toEqual([
     '9001-next: "CREATE INDEX CONCURRENTLY a ON orders (fee)" belongs outside a transaction.',
   ]);

@@ -2,8 +2,8 @@ import type { MigrationFile } from "./migration-files.ts";
 import { outline, splitStatements } from "./statements.ts";
 
 /**
- * A rule of docs/migrations.md: what a migration must not do while older versions run, how the check recognises it,
- * and what to do instead.
+ * A rule of docs/migrations.md about something that a migration must not do while older versions run: its name, how a
+ * statement that does it is recognised, and what to do instead.
  */
 interface Rule {
   name: string;
@@ -15,7 +15,10 @@ const LARGE =
   "orders|order_events|transfers|users|wallets|fund_requests|idempotency_keys|audit_log|voucher_codes|transaction_claims|referrals|referral_payments|seals";
 const CONSTRAINT = /^ADD (CONSTRAINT \S+ )?(CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY|EXCLUDE)\b/i;
 const matches = (pattern: RegExp) => (statement: string) => pattern.test(statement);
-/** Returns a check of a statement: true if it is an ALTER TABLE with an action for which the condition holds. */
+/**
+ * Returns a function that checks a statement: true if the statement is an ALTER TABLE and the condition holds for one
+ * of its actions.
+ */
 const anyAction = (holds: (action: string) => boolean) => (statement: string) =>
   actionsOf(statement).some(holds);
 const isNewColumn = (action: string) => /^ADD /i.test(action) && !CONSTRAINT.test(action);
@@ -80,8 +83,8 @@ const OUTSIDE =
   /^((CREATE (UNIQUE )?|DROP |RE)INDEX .*\bCONCURRENTLY\b|ALTER TABLE \S+ VALIDATE CONSTRAINT|DO |CALL |ANALYZE)/i;
 
 /**
- * Returns one sentence for each rule that a migration breaks. Rules that its heading excuses with a reason are left
- * out.
+ * Returns one sentence for each rule that a migration breaks. Rules are left out if the migration's heading says, with
+ * a reason, that it may break them.
  */
 export function brokenRules({ name, text, outsideTransaction }: MigrationFile): string[] {
   const excused = new Set([...text.matchAll(/^--! but (.+?): \S/gm)].map(([, rule]) => rule));

@@ -22,8 +22,8 @@ const TAKES: readonly [Mode, RegExp][] = [
 ];
 
 /**
- * Tables in the order in which orders and requests lock them (docs/architecture.md#money). Transactions that lock in
- * this order cannot deadlock with them.
+ * Tables in the order in which orders and requests lock them (docs/architecture.md#money). A transaction that locks
+ * tables in this order cannot deadlock with an order or a request.
  */
 const ORDER = [
   ...[
@@ -40,8 +40,8 @@ const ORDER = [
 const place = (table: string) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length);
 
 /**
- * Returns the table locks that a migration's statements take: each table once, with its strongest mode, in the order
- * of locking.
+ * Returns the table locks that a migration's statements take: each table once, with the strongest mode needed, in the
+ * order in which they must be locked.
  */
 function locksOf(text: string): TableLock[] {
   const modes = new Map<string, Mode>();
@@ -58,7 +58,7 @@ function locksOf(text: string): TableLock[] {
 }
 
 /**
- * Creates the schema of `server/schema` in an empty database, completely or not at all. Every migration counts as
+ * Creates the schema of `server/schema` in an empty database, completely or not at all. Records every migration as
  * applied.
  */
 export async function makeSchema(client: ClientBase, release: Release, opensSoon = false): Promise<void> {
@@ -70,12 +70,12 @@ export async function makeSchema(client: ClientBase, release: Release, opensSoon
     await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
     for (const file of migrations) await noteApplied(client, file);
     await noteParts(client, parts, newestOf(migrations));
-    // Set in the transaction that creates the schema, so that a new shop is not open even for a moment.
+    // This is set in the transaction that creates the schema, so that the new shop is not open even for a moment.
     if (opensSoon) await client.query(`UPDATE settings SET value = '{"soon": true}' WHERE key = 'opening'`);
   });
 }
 
-/** Applies one migration and records it in the same transaction. Retries while its locks are not available. */
+/** Applies one migration and records it in the same transaction. Tries again while it cannot get its locks. */
 export async function runMigration(
   client: ClientBase,
   file: MigrationFile,
@@ -89,7 +89,7 @@ export async function runMigration(
 }
 
 /**
- * Applies changed functions, triggers, views and comments again. Functions come first, then the others table by
+ * Applies changed functions, triggers, views and comments again. Functions come first. The others follow table by
  * table, so that at most one table is locked at a time.
  */
 export async function applyParts(
@@ -130,8 +130,8 @@ async function inTransaction(client: ClientBase, work: () => Promise<void>): Pro
 }
 
 /**
- * Locks all tables that the migration changes, before it changes the first one. The wait for all locks together is
- * limited.
+ * Locks all tables that the migration changes, before it changes the first one. The time limit applies to all locks
+ * together.
  */
 async function lockTables(client: ClientBase, text: string): Promise<void> {
   const end = Date.now() + LOCK_WAIT_MS;
@@ -152,8 +152,8 @@ async function lockTables(client: ClientBase, text: string): Promise<void> {
 const BUILDS_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"? ON /i;
 
 /**
- * Runs statements that may be repeated after a failure. An index that an earlier attempt left incomplete is built
- * again.
+ * Runs a migration's statements outside a transaction. After a failure, they are repeated from the first one. An index
+ * that an earlier attempt left incomplete is built again.
  */
 async function runOutside(client: ClientBase, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.text)) {

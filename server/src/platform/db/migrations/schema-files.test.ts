@@ -10,7 +10,7 @@ import { splitStatements } from "./statements.ts";
 const release = await readRelease();
 const notes = splitStatements(release.schema).filter((text) => /^CREATE TABLE schema_/.test(text));
 
-/** Returns a schema of one table with the given function and trigger. */
+/** Returns an SQL schema that consists of one table with the given function and trigger. */
 const schemaWith = (answer: string, event: string) => `${notes.join(";\n")};
   CREATE TABLE orders (id integer);
   CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql RETURN '${answer}';
@@ -88,7 +88,7 @@ it("only the functions, triggers and comments that changed are applied, after th
   ]);
 });
 
-it("an older version keeps the functions that a later one applied", async () => {
+it("a start of an older version leaves the functions of a later version in place", async () => {
   const { start, parts } = await database();
   await start(before);
   await start(after);
@@ -96,7 +96,7 @@ it("an older version keeps the functions that a later one applied", async () => 
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("a trigger whose table is locked is replaced later, without delaying the functions", async () => {
+it("a trigger whose table is locked is replaced at the next start, and functions are replaced at once", async () => {
   const { client, start, parts } = await database();
   await start(before);
   await client.query("BEGIN; INSERT INTO orders VALUES (1)");
@@ -107,7 +107,7 @@ it("a trigger whose table is locked is replaced later, without delaying the func
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("the schema's files are named after the areas and applied in the order of the areas", async () => {
+it("the schema's files are named after the areas and applied in the areas' order", async () => {
   const { areas } = (await import(new URL("../../../../../areas.mjs", import.meta.url).href)) as {
     areas: string[];
   };

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { type MigrationFile, readMigrationFiles, sha256 } from "./migration-files.ts";
 import { splitStatements } from "./statements.ts";
 
-/** The areas in the order in which their files of `server/schema` are applied: the order of `areas.mjs`. */
+/** The areas, in the order in which their files of `server/schema` are applied. It is the order of `areas.mjs`. */
 export const SCHEMA_ORDER = [
   "platform",
   "wallet",
@@ -21,16 +21,16 @@ export interface SchemaPart {
   name: string;
   text: string;
   checksum: string;
-  /** The table that is locked while the statement is applied. */
+  /** The table that PostgreSQL locks while the statement is applied. Undefined for functions and views. */
   table: string | undefined;
 }
 
-/** The schema that a version needs, and the migrations that lead to it. */
+/** The schema that one version of the store needs, and the migrations that lead to it. */
 export interface Release {
-  /** All statements of `server/schema`: the current schema. */
+  /** All SQL statements of the files in `server/schema`: the current schema. */
   schema: string;
   parts: readonly SchemaPart[];
-  /** The migrations that change a database of an earlier release to this schema. */
+  /** The migrations that change the database of an earlier release, until it has this schema. */
   migrations: readonly MigrationFile[];
 }
 
@@ -64,8 +64,8 @@ function partOf(text: string): SchemaPart | undefined {
 }
 
 /**
- * Returns the digest of all functions, triggers and views, which a migration's heading names (docs/migrations.md).
- * Comments don't count.
+ * Returns the digest of all functions, triggers and views. Each migration that changes them names the new digest in its
+ * heading (docs/migrations.md). Comments are not part of the digest.
  */
 export function digestOf(parts: readonly SchemaPart[]): string {
   const lines = parts.filter(({ name }) => !name.startsWith("comment ")).map((part) => part.checksum);

@@ -1,10 +1,10 @@
 /**
- * Matches semicolons, and the texts within which a semicolon does not end a statement: strings, names, comments,
- * function bodies.
+ * Matches each semicolon, string, quoted name, comment and function body. A semicolon inside one of these texts does
+ * not end a statement.
  */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
 
-/** Returns the statements of a file without comments. */
+/** Returns the SQL statements of a file, with comments removed. */
 export function splitStatements(text: string): string[] {
   const marked = text.replace(PIECES, (piece) => {
     if (piece.startsWith("--")) return "";
@@ -17,8 +17,8 @@ export function splitStatements(text: string): string[] {
 }
 
 /**
- * Returns a statement without function bodies and strings, with single blanks and in one case, so that a rule can
- * recognise what it does.
+ * Returns a statement in a short form by which a rule can recognise what it does: without function bodies and strings,
+ * and with single blanks.
  */
 export function outline(statement: string): string {
   return statement

@@ -12,7 +12,7 @@ import { reconcile } from "../../../wallet/reconciliation/reconcile.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 
-/** Creates a separate database for one test. */
+/** Creates a separate database for each test. */
 async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
   const server = new pg.Client({ connectionString: inject("directUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -30,13 +30,14 @@ async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
 }
 
 /**
- * A shop's data as of release 1.0 (migration 0140), written by pg_dump. The first release created that shop, and each
- * of the 101 migrations up to 0140 migrated it.
+ * Returns a database with a shop's data as of release 1.0 (migration 0140), from a dump by pg_dump. The shop was
+ * created by the first release and then went through each of the 101 migrations up to 0140.
  */
 async function firstRelease(): Promise<string> {
   const { url, directUrl } = await makeDatabase();
   const dump = gunzipSync(await readFile(new URL("release-1.0.sql.gz", import.meta.url))).toString();
-  // pg_dump's output changes session settings, which are reset here.
+  // The statements of pg_dump change session settings. A connection of its own keeps these settings away from other
+  // queries.
   const loader = new pg.Client({ connectionString: directUrl });
   await loader.connect();
   await loader.query(dump);
@@ -54,14 +55,14 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
   }
 }
 
-/** Voucher codes that were uploaded with the first release. */
+/** Voucher codes that were uploaded to the shop while it ran the first release. */
 const CODES = [1, 2, 3, 4].map((n) => `FIRST-CODE-000${n}`);
 
 const SUMS = `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM fund_requests) AS requests,
   (SELECT sum(balance)::integer FROM wallets) AS balances, (SELECT sum(amount)::integer FROM transfers) AS moved,
   (SELECT count(*)::integer FROM voucher_codes) AS codes, (SELECT count(*)::integer FROM users) AS users`;
 
-/** Places a wallet order by SQL. It takes its locks in the same order as the store. */
+/** Places a wallet order by SQL. The SQL takes its locks in the same order as the store's own code. */
 async function buy(client: pg.Client, uid: string, productId: string): Promise<void> {
   const id = randomUUID();
   await client.query("BEGIN");
@@ -109,7 +110,7 @@ async function startBuying(url: string, productId: string): Promise<{ stop: () =
       await client.end();
     }
   });
-  // The test checks the failures at its end. Until then this handler prevents an unhandled rejection.
+  // The test checks the clients' failures when it ends. Until then, this handler prevents an unhandled rejection.
   for (const each of bought) each.catch(() => {});
   return {
     async stop() {
@@ -124,7 +125,7 @@ async function normalProduct(url: string): Promise<string> {
   return product?.id ?? "";
 }
 
-it("migrates the first release's data completely: the reconciliation finds no difference, and the next order is placed", async () => {
+it("migrates the first release's data: the reconciliation finds no difference, and an order can be placed", async () => {
   const url = await firstRelease();
   const before = await ask(url, SUMS);
   const login = await migrate(url);
@@ -163,8 +164,8 @@ it("three instances start while eight clients buy: each migration runs once, and
 }, 300_000);
 
 /**
- * Returns the definitions of everything in the schema, one line each. The output of pg_dump cannot be compared,
- * because it sets other parentheses in the conditions of triggers.
+ * Returns the definitions of everything in the schema, one line each. The dumps of pg_dump cannot be compared: in a
+ * trigger's condition, the parentheses differ between the two databases.
  */
 const CATALOGUE = `
   WITH relations AS (SELECT * FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'jobs')),
@@ -197,7 +198,7 @@ const CATALOGUE = `
   ) AS catalogue (line)
   ORDER BY line COLLATE "C"`;
 
-it("the migrations since release 1.0 lead to the same schema as the files of server/schema", async () => {
+it("the migrations since release 1.0 lead to the same schema as the files in server/schema", async () => {
   const [migrated, { url: made }] = await Promise.all([firstRelease(), makeDatabase()]);
   for (const url of [migrated, made]) await migrate(url);
   const [former, now] = await Promise.all(
@@ -249,7 +250,7 @@ it("the previous version can still write wallet messages under the table's forme
   expect(await found.execute()).toEqual([{ place: "duplicate" }]);
 });
 
-it("a new shop opens soon where that is requested, and an existing shop stays open", async () => {
+it("a new shop is marked as opening soon if the start requests it, and an existing shop stays open", async () => {
   const soon = async (url: string) =>
     (await ask<{ value: object }>(url, "SELECT value FROM settings WHERE key = 'opening'"))[0]?.value;
   const { url } = await makeDatabase();

@@ -1,7 +1,7 @@
 import { type Message, outgoingMessages } from "@hira/contract";
 
 /**
- * The answer of Telegram's Bot API. `sent`: whether the call may have been executed. `status`: null if there was no
+ * The answer of Telegram's Bot API. `sent`: true if Telegram may have received the call. `status`: null if there was no
  * answer.
  */
 export type BotAnswer =
@@ -16,7 +16,7 @@ export type BotAnswer =
     };
 
 export interface BotCall {
-  /** Address of Telegram's Bot API. Tests use a fake. */
+  /** Address of Telegram's Bot API. In tests it is the address of a fake. */
   telegramUrl: string;
   token: string;
   method: "getMe" | "sendMessage" | "getUpdates";
@@ -29,7 +29,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Calls the bot's API once. It never throws, and its result never contains the token, which is part of the address.
+ * Makes one call to the Bot API. Never throws. The result never contains the bot's token, although the token is part of
+ * the address.
  */
 export async function callBot(call: BotCall): Promise<BotAnswer> {
   const { telegramUrl, token, method, body = {}, timeoutMs = TIMEOUT_MS, signal } = call;
@@ -51,7 +52,10 @@ export async function callBot(call: BotCall): Promise<BotAnswer> {
   }
 }
 
-/** Error codes that occur before anything was sent, so that the call certainly was not executed. */
+/**
+ * Codes of errors that occur before anything is sent. After such an error, Telegram has certainly not received the
+ * call.
+ */
 const NOT_CONNECTED = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"],
   ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"],

@@ -2,8 +2,8 @@ import type { Language, Message } from "@hira/contract";
 import type { Database } from "../../db/database.ts";
 
 /**
- * Encrypts and decrypts texts. A text is bound to the ID of its row, or to a purpose, and cannot be decrypted for
- * another one.
+ * Encrypts and decrypts texts. Each text is bound to the ID of its row, or to a purpose. It cannot be decrypted for
+ * another row or purpose.
  */
 export interface Sealer {
   seal(id: string, text: string): Buffer;
@@ -11,46 +11,48 @@ export interface Sealer {
 }
 
 /**
- * What a channel gets for sending. Settings and secrets are read for each notification, so that a change takes effect
- * immediately.
+ * What a channel needs for sending. Settings and secrets are not part of it: they are read for each notification, so
+ * that a change takes effect at once.
  */
 export interface SendingContext {
-  /** The database; not a transaction, because sending takes as long as the other side needs. */
+  /** The database outside of a transaction. A transaction would stay open for as long as the receiving server takes. */
   readonly db: Database;
   readonly cipher: Sealer;
   /** The store's public address, without a slash at the end. */
   readonly publicUrl: string;
-  /** True if servers on this machine may be used without encryption: for fakes, never in production. */
+  /**
+   * True if servers on this machine may be used without encryption. This is for fakes, and never true in production.
+   */
   readonly allowLoopback: boolean;
-  /** Mail servers in the shop's own network that the owner named in the configuration. */
+  /** Names of mail servers in the shop's own network. The owner lists them in the configuration. */
   readonly privateMailHosts: readonly string[];
-  /** Address of Telegram's Bot API. Tests use a fake. */
+  /** Address of Telegram's Bot API. In tests it is the address of a fake. */
   readonly telegramUrl: string;
-  /** Origin of a fake push service; never in production. */
+  /** Origin of a fake push service. Never set in production. */
   readonly pushFake?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A notification to send by one channel. */
+/** A notification that a channel sends. */
 export interface OutgoingMessage {
   id: string;
-  /** The uid of the account that is notified. */
+  /** The uid of the account that gets the notification. */
   uid: string;
   /**
-   * Where the notification goes: for e-mail the account's address, for Telegram the linked chat, for web push the
-   * browser's subscription.
+   * Who receives the notification. For e-mail it is an account or an invitation, for Telegram a linked chat, and for
+   * web push a browser's subscription.
    */
   receiver: string;
   kind: string;
   event: string;
-  /** The text. Its `url` also works outside the store. */
+  /** The text. Its `url` is a complete address, which also works outside the store's pages. */
   payload: { title: string; text: string; url: string; language: Language };
   createdAt: Date;
 }
 
 /**
- * The result of one try. `gone`: the receiver no longer exists or must not be notified, and was removed. `refused`:
- * this notification will never be accepted. `later`: it was not sent and may be tried again; with `isDown`, other
+ * The result of one try. `gone`: the receiver no longer exists or must not be notified. `refused`: this notification
+ * will never be accepted. `later`: it was not sent, and may be tried again. If `isDown` is true, the channel's other
  * notifications would fail too. `unsure`: it may have been sent.
  */
 export type Outcome =
@@ -63,6 +65,6 @@ export type Outcome =
 /** A channel by which people are notified: e-mail, Telegram or web push. */
 export interface Channel {
   isConfigured(db: Database): Promise<boolean>;
-  /** Tries once to send a notification. Errors of the other side are results and are never thrown. */
+  /** Makes one try to send a notification. Errors of the receiving server are never thrown, but returned as results. */
   send(context: SendingContext, message: OutgoingMessage): Promise<Outcome>;
 }

@@ -6,8 +6,8 @@ import { email } from "./email.ts";
 import { telegram } from "./telegram.ts";
 
 /**
- * The channel that sends web push to one browser. A notification that may have arrived is sent again, because the
- * browser replaces the earlier one.
+ * The channel that sends web push to one browser. If it is unknown whether a notification arrived, it is sent again,
+ * because the browser then replaces the first one.
  */
 const push: Channel = {
   isConfigured: async (db) => (await findChannel(db, "push")).active,

@@ -2,26 +2,26 @@ import type { Brand, Language } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** The shop's logo for e-mails, with its size in pixels. */
+/** The shop's logo for e-mails. `width` and `height` are in pixels. */
 export interface Letterhead {
   shop: string;
-  /** Address of the logo at the store or in its bucket. */
+  /** Address of the logo. It is a path at the store, or an address in the bucket for pictures. */
   url: string;
   width: number;
   height: number;
 }
 
 const INVITED = "invite:";
-/** A person who was invited to work in the shop and has no account yet. */
+/** Returns the receiver's key for a person who was invited to work in the shop and has no account yet. */
 export const invitedReceiver = (id: string): string => INVITED + id;
 
 const IMPORTED = "imported:";
-/** A customer of a former shop whose imported balance waits for them. */
+/** Returns the receiver's key for a customer of a former shop whose imported balance waits for them. */
 export const importedReceiver = (id: string): string => IMPORTED + id;
 
 /**
- * Returns the e-mail address of a waiting balance. Undefined if the balance was taken over or taken back, or if its
- * import is not signed.
+ * Returns name and e-mail address of the customer for whom a balance waits. Returns undefined if the balance waits no
+ * longer, or if its import is not signed.
  */
 async function findAwaited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
@@ -35,7 +35,10 @@ async function findAwaited(db: Database, id: string): Promise<{ name: string; em
   return row?.email ? { name: row.name, email: row.email } : undefined;
 }
 
-/** Returns the e-mail address of an invitation that waits. Undefined if the invitation has ended. */
+/**
+ * Returns the e-mail address of an invitation. Returns undefined if the invitation has been accepted, or has ended in
+ * another way.
+ */
 async function findInvited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
     .selectFrom("staff_invites")
@@ -46,7 +49,7 @@ async function findInvited(db: Database, id: string): Promise<{ name: string; em
   return row && { name: "", email: row.email };
 }
 
-/** Returns the shop's logo for e-mails. Undefined while the shop has no brand. */
+/** Returns the shop's logo for e-mails. Returns undefined if the shop has no brand. */
 export async function readLetterhead(db: Database, language: Language): Promise<Letterhead | undefined> {
   const { rows } = await sql<Record<Language, string | null> & { paper: Brand["pictures"]["paper"] | null }>`
     SELECT (SELECT value ->> 'name' FROM settings WHERE key = 'shop') AS en,
@@ -57,14 +60,17 @@ export async function readLetterhead(db: Database, language: Language): Promise<
   return row?.paper ? { ...row.paper, shop: row[language] ?? row.en ?? "" } : undefined;
 }
 
-/** Returns the address that an e-mail is sent to. Undefined if the e-mail must no longer be sent. */
+/** Returns the name and address to which an e-mail is sent. Returns undefined if the e-mail must no longer be sent. */
 export function findMailbox(db: Database, receiver: string) {
   if (receiver.startsWith(INVITED)) return findInvited(db, receiver.slice(INVITED.length));
   if (receiver.startsWith(IMPORTED)) return findAwaited(db, receiver.slice(IMPORTED.length));
   return findAccountMailbox(db, receiver);
 }
 
-/** Returns the e-mail address of an account. Undefined if the account is gone or its address is not verified. */
+/**
+ * Returns the name and e-mail address of an account. Returns undefined if the account is deleted or its address is not
+ * verified.
+ */
 async function findAccountMailbox(
   db: Database,
   uid: string,

@@ -6,7 +6,7 @@ export interface EmailSettings {
   host: string;
   port: number;
   security: MailSecurity;
-  /** User name at the mail server. Empty: the server requires none. */
+  /** User name at the mail server. Empty if the server requires none. */
   user: string;
   from: string;
   fromName: string;
@@ -18,7 +18,8 @@ export interface OpenedEmail {
 }
 
 /**
- * Returns the settings of the shop's mail server with the decrypted password. Undefined if e-mail is switched off.
+ * Returns the settings of the shop's mail server, with the decrypted password. Returns undefined if e-mail is switched
+ * off.
  */
 export async function openEmail({
   db,

@@ -8,10 +8,10 @@ import { type OpenedEmail, openEmail } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
 import { openMailServer } from "./mail-server.ts";
 
-/** Those properties of the mail library's errors that the store reads. */
+/** The properties of the mail library's errors that the store reads. */
 interface MailError extends Error {
   code?: string;
-  /** The network's error code, where the library replaced it by a code of its own. */
+  /** The network's error code, if the library replaced it by a code of its own. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -21,7 +21,10 @@ interface MailError extends Error {
 const MINUTES_WHILE_WRONG = 10;
 const says = outgoingMessages.mail;
 
-/** The result of sending a test e-mail, in words for the person who configured the mail server. */
+/**
+ * Returns the outcome of a failed try to send an e-mail. The reason is worded for the person who configured the mail
+ * server.
+ */
 function mailTrouble(
   thrown: unknown,
   { settings, isOnItsWay }: { settings: EmailSettings; isOnItsWay: boolean },
@@ -30,7 +33,7 @@ function mailTrouble(
   const reason = reasonOf(error, settings);
   const { responseCode, code } = error;
   if (code === "EAUTH") return { is: "later", reason, isDown: true, afterSeconds: MINUTES_WHILE_WRONG * 60 };
-  // The server refused this e-mail, so others may still be sent.
+  // The mail server refused only this e-mail, so other e-mails may still be sent.
   if (responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE"))
     return responseCode >= 500 ? { is: "refused", reason } : { is: "later", reason };
   return isOnItsWay ? { is: "unsure", reason } : { is: "later", reason, isDown: true };
@@ -95,7 +98,10 @@ export const email: Channel = {
   },
 };
 
-/** Returns true if an e-mail address is valid. An invalid one could end a header or name a second receiver. */
+/**
+ * Returns true if an e-mail address is valid. An invalid address could end the e-mail's header, or contain a second
+ * receiver.
+ */
 export function isMailbox(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -108,13 +114,14 @@ export async function sendMail(
   { settings, password }: OpenedEmail,
   { message, to }: { message: OutgoingMessage; to: { name: string; address: string } },
 ): Promise<Outcome> {
-  // Once the mail server has said "go ahead", nobody knows whether it accepted the e-mail until it answers.
+  // True after the mail server has replied "go ahead" (354). From then until its next reply, it is unknown whether it
+  // accepted the e-mail.
   let isOnItsWay = false;
   try {
     const server = await openMailServer(context, { settings, password }, (reply) => {
       if (reply.startsWith("354")) isOnItsWay = true;
     });
-    // Loaded for the first e-mail, because the library uses 8 MB of memory.
+    // The library is loaded for the first e-mail, because it uses 8 MB of memory.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport(server);
     try {

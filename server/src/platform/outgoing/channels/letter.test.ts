@@ -36,7 +36,7 @@ async function write(
   return String((await composer.sendMail(letter)).message);
 }
 
-/** Decodes a header that consists of parts such as `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
+/** Decodes a header that may contain parts such as `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
 function decodedWords(header: string): string {
   const bytes = [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g)].map(([, way, text = ""]) =>
     way === "B" ? Buffer.from(text, "base64") : quotedBytes(text.replaceAll("_", " ")),
@@ -50,7 +50,7 @@ const quotedBytes = (text: string) =>
     "latin1",
   );
 
-/** Returns the text and the HTML of an e-mail, decoded. */
+/** Returns the decoded text and the decoded HTML of an e-mail. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
   return raw
@@ -64,8 +64,8 @@ function partsOf(raw: string): string[] {
     });
 }
 
-describe("an e-mail has fixed headers and is in its reader's language", () => {
-  it("an e-mail has only the store's headers, whatever line breaks a name or title contains", async () => {
+describe("an e-mail has the store's headers, and is in its reader's language", () => {
+  it("whatever line breaks a name or title contains, an e-mail has no other headers than the store's", async () => {
     const raw = await write(EVIL, EVIL, EVIL);
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
     const names = head
@@ -88,18 +88,18 @@ describe("an e-mail has fixed headers and is in its reader's language", () => {
     expect(head.match(/mail\.test/g)).toHaveLength(1 + (head.match(/victim@mail\.test/g)?.length ?? 0));
   });
 
-  it("an e-mail says the same in text and in HTML, and only the store's own tags become HTML", async () => {
+  it("the text and the HTML of an e-mail say the same, and only the store's own tags become HTML", async () => {
     const raw = (await write("A title", `<b>"Tom" & 'Jerry'</b>`, "Mina")).replace(/=\r\n/g, "");
     expect(raw).toContain(`<b>"Tom" & 'Jerry'</b>`);
     expect(raw).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;");
     expect(raw).toContain("https://shop.test/profile#messages");
   });
 
-  it("an e-mail is in its reader's language, including the subject and the footer", async () => {
+  it("an e-mail is in its reader's language, and so are its subject and footer", async () => {
     const { title, text } = wordsIn("bn").moneyAdded("৳500.00");
     const raw = await write(title, text, "মিনা", { language: "bn" });
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
-    // Headers are ASCII only (RFC 2047), so any mail server can pass them on.
+    // All headers consist of ASCII characters (RFC 2047), so that any mail server can pass them on.
     expect(head).toMatch(/^[\s!-~]*$/);
     expect(decodedWords(/^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? "")).toBe("টাকা যোগ হয়েছে");
     expect(decodedWords(/^To: (.*(?:\r\n .*)*) </m.exec(head)?.[1] ?? "")).toBe("মিনা");
@@ -113,7 +113,7 @@ describe("an e-mail has fixed headers and is in its reader's language", () => {
     expect(head.replace(/\r\n\s/g, " ")).toMatch(/List-Unsubscribe: <[^>]+\?language=bn>/);
   });
 
-  it("a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe", async () => {
+  it("a customer can unsubscribe by one click, with a token that only the store can create; operators get none", async () => {
     const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
     const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -149,7 +149,7 @@ describe("an e-mail shows the shop's logo", () => {
   const htmlWith = (letterhead?: typeof logo) =>
     String(letterOf(context, settings, { message, to, letterhead }).html);
 
-  it("the shop's logo is above the text of an e-mail, with the shop's name for programs that load no pictures", () => {
+  it("an e-mail shows the shop's logo above its text, or the shop's name if the mail program loads no pictures", () => {
     expect(htmlWith(logo)).toContain(
       '<img src="https://shop.test/uploads/brand-1.png" alt="Tom &amp; &quot;Jerry&quot;" width="180" height="48">',
     );
@@ -158,10 +158,10 @@ describe("an e-mail shows the shop's logo", () => {
     );
   });
 
-  it("an e-mail has no logo while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
+  it("if the shop has no logo, an e-mail has none either", () => expect(htmlWith()).not.toContain("<img"));
 });
 
-describe("only a valid e-mail address is accepted", () => {
+describe("only valid e-mail addresses are accepted", () => {
   it.each([
     "mina@mail.test, victim@mail.test",
     "mina@mail.test\r\nRCPT TO:<victim@mail.test>",
@@ -171,7 +171,7 @@ describe("only a valid e-mail address is accepted", () => {
     "",
     '"a b"@mail.test',
     "mina@mail.test;victim@mail.test",
-  ])("%j is no valid e-mail address", (text) => expect(isMailbox(text)).toBe(false));
-  it("an ordinary e-mail address is valid", () =>
+  ])("%j is not accepted as an e-mail address", (text) => expect(isMailbox(text)).toBe(false));
+  it("an ordinary e-mail address is accepted", () =>
     expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
 });

@@ -9,13 +9,13 @@ import { unsubscribeToken } from "./unsubscribe-token.ts";
 interface Letter {
   message: OutgoingMessage;
   to: { name: string; address: string };
-  /** The shop's logo above the e-mail. Absent if the shop has none. */
+  /** The shop's logo, which is shown above the e-mail's text. Absent if the shop has none. */
   letterhead?: Letterhead | undefined;
 }
 
 /**
- * Returns an e-mail: a short text, the same text as simple HTML, and a link for choosing notifications. A customer's
- * e-mail can be unsubscribed by one click.
+ * Makes an e-mail. It contains a short text, the same text as simple HTML, and a link to the page where notifications
+ * are chosen. The e-mail of a customer also has a link and headers for unsubscribing.
  */
 export function letterOf(
   { publicUrl, cipher }: Pick<SendingContext, "publicUrl" | "cipher">,
@@ -28,7 +28,7 @@ export function letterOf(
   const words = wordsIn(language);
   const page = (path: string) => publicUrl + addressIn(language, path);
   const choose = page("/profile#messages");
-  // An invited person without an account cannot choose notifications yet.
+  // A person without an account has no such page, so there is no link to it.
   const isForStranger = isToStranger(message.kind);
   const links: Link[] = isForStranger ? [] : [{ label: words.choose, url: choose }];
   if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });
@@ -36,7 +36,7 @@ export function letterOf(
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
     subject: line(title),
-    // Each try has the same message ID, because mail servers drop a second e-mail with the same ID.
+    // If an e-mail is sent again, it has the same message ID. Mail servers then drop the second one.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n${links.length > 0 ? "\n--\n" : ""}${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
@@ -59,15 +59,15 @@ interface Link {
 }
 
 /**
- * The headers for unsubscribing by one click (RFC 8058). Operators' e-mails have none, because operators may be
- * required to get them.
+ * The headers for unsubscribing by one click (RFC 8058). They are only for customers' e-mails, because an operator may
+ * be required to get notifications.
  */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Removes line breaks from a name or subject. They would end the e-mail's header. */
+/** Replaces line breaks in a name or subject, because they would end the e-mail's header. */
 function line(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -85,8 +85,8 @@ const escapes: Record<string, string> = {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 /**
- * Returns the logo as HTML at half its size, for sharp pictures on fine screens. Programs that load no pictures show
- * the shop's name.
+ * Returns the logo as HTML. It is shown at half its size, so that it is sharp on screens with many pixels. Mail
+ * programs that load no pictures show the shop's name.
  */
 function logoOf(publicUrl: string, letterhead: Letterhead | undefined): string {
   if (!letterhead) return "";

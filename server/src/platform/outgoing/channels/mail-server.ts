@@ -9,28 +9,30 @@ import type { EmailSettings } from "./email-settings.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Resolves a host to one address. IPv4 is preferred: a machine without IPv6 could not connect to the other kind. */
+/**
+ * Resolves a host name to one address, IPv4 first, because a machine without IPv6 could not connect to an IPv6 address.
+ */
 const IPV4_FIRST = { order: "ipv4first" } as const;
 
 type Surroundings = Pick<SendingContext, "allowLoopback" | "privateMailHosts" | "publicUrl">;
 
 /**
- * Returns true if a mail server is in the shop's own network and the owner named it. Connections to it need no
- * encryption.
+ * Returns true if the owner named this mail server as one in the shop's own network. Connections to such a server need
+ * no encryption.
  */
 export function isOwnMailHost(host: string, { allowLoopback, privateMailHosts }: Surroundings): boolean {
   return (allowLoopback && isLoopback(host)) || privateMailHosts.includes(host.toLowerCase());
 }
 
-/** Returns true if a host is an address in a private network that the owner did not name. */
+/** Returns true if the host is an address in a private network, and the owner did not name it. */
 export function isForbiddenMailHost(host: string, surroundings: Surroundings): boolean {
   return !isOwnMailHost(host, surroundings) && (isLoopback(host) || isPrivateAddress(host));
 }
 
 /**
- * Resolves a mail server's name once, checks the address, and connects to that address (docs/decisions/081).
- * `onReply` is called with each reply of the server. Throws the look-up's error, or `EPRIVATE` if the name leads into
- * a private network.
+ * Returns the options for connecting to a mail server. The server's name is resolved once, and the connection uses the
+ * address that was checked (docs/decisions/081). Calls `onReply` with each reply of the server. Throws the error of the
+ * look-up, or `EPRIVATE` if the name leads into a private network.
  */
 export async function openMailServer(
   surroundings: Surroundings,
@@ -46,7 +48,7 @@ export async function openMailServer(
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     name: new URL(surroundings.publicUrl).hostname,
-    // An IP address has no server name for TLS; the certificate is checked against the address.
+    // An IP address is no server name for TLS. The certificate is then checked against the address.
     ...(isIP(host) === 0 && { servername: host }),
     tls: { minVersion: "TLSv1.2" },
     ...(user !== "" && { auth: { user, pass: password } }),
@@ -78,7 +80,10 @@ function privateError(host: string): Error {
   return Object.assign(new Error(`${host} leads into a private network.`), { code: "EPRIVATE" });
 }
 
-/** Returns a logger for the mail library that keeps the server's replies, and nothing that is sent to the server. */
+/**
+ * Returns a logger for the mail library. It passes on the server's replies, and ignores everything that is sent to the
+ * server.
+ */
 function repliesOnly(onReply: (reply: string) => void) {
   const nothing = () => {};
   return {

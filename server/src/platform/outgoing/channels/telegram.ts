@@ -5,7 +5,10 @@ import type { Channel, Outcome, SendingContext } from "./channel.ts";
 import { findChannel } from "./channel-queries.ts";
 import { dropChat, findChatId, moveChat } from "./telegram-queries.ts";
 
-/** The channel that sends to Telegram chats. The shop's bot writes to chats that operators linked. */
+/**
+ * The channel that sends notifications by the shop's bot to Telegram chats. Operators linked these chats to their
+ * accounts.
+ */
 export const telegram: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "telegram")).active,
   async send(context, message) {
@@ -19,7 +22,7 @@ export const telegram: Channel = {
   },
 };
 
-/** Returns the bot's token. Undefined if Telegram is switched off. */
+/** Returns the bot's token. Returns undefined if Telegram is switched off. */
 export async function openToken({
   db,
   cipher,
@@ -28,7 +31,7 @@ export async function openToken({
   return active && secret !== null ? cipher.open(id, secret) : undefined;
 }
 
-/** Sends a text as plain text, so that Telegram interprets no mark-up in it. */
+/** Sends a message as plain text, so that Telegram does not interpret characters of it as mark-up. */
 export function writeTo(
   { telegramUrl, signal }: Pick<SendingContext, "telegramUrl" | "signal">,
   { token, chatId, text }: { token: string; chatId: string; text: string },

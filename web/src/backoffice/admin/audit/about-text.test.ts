@@ -19,7 +19,7 @@ test("aboutText names the customer, the amount, the transaction ID and the actio
   expect(aboutText({ ...request, after: delivered })).toBe("Farhana Akter's ৳500.00, bKash 9G7H2K4L");
 });
 
-test("aboutText adds only the amount to an entry about an account, whose name is shown already", () => {
+test("aboutText returns only the amount for an entry about an account, because the log already shows the account's name", () => {
   const adjusted = { ...request, action: "wallet.adjust", subject: "user:u" };
   expect(aboutText({ ...adjusted, about: { customer, amount: 50, item: null } })).toBe("৳50.00");
   expect(aboutText({ ...adjusted, about: { customer, amount: null, item: null } })).toBeNull();

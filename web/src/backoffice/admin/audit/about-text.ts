@@ -3,7 +3,10 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** Verbs for an order's or request's new status. Other entries use the name of their action. */
+/**
+ * Verbs for the new status of an order or request. An entry without a new status is described by the name of its
+ * action.
+ */
 const deeds: Record<string, string> = {
   approved: t`approved`,
   rejected: t`rejected`,
@@ -16,8 +19,8 @@ const deeds: Record<string, string> = {
 type Told = Pick<AuditEntry, "action" | "subject" | "about" | "before" | "after">;
 
 /**
- * Returns whose money or account an entry of the audit log is about: `Farhana Akter's ৳500.00, bKash
- * 9G7H2K4L: approved`. Returns null if it concerns no customer.
+ * Returns the customer, money or account that an entry of the audit log is about: `Farhana Akter's ৳500.00, bKash
+ * 9G7H2K4L: approved`. Returns null if the entry concerns no customer.
  */
 export function aboutText({ action, subject, about, before, after }: Told): string | null {
   if (!about?.customer || subject.startsWith("user:")) {

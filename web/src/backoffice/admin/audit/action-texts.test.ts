@@ -8,7 +8,7 @@ test("every action that the server records has a name of its own", () => {
   expect(new Set(texts).size).toBe(auditActions.length);
 });
 
-test("every action can be chosen in the audit log's filter", () => {
+test("the audit log's filter offers every action", () => {
   expect(
     Object.values(actionAreas)
       .flatMap((actions) => Object.keys(actions))
@@ -16,6 +16,6 @@ test("every action can be chosen in the audit log's filter", () => {
   ).toEqual([...auditActions].sort());
 });
 
-test("actionText shows an action of an older version by its code name", () => {
+test("actionText shows an action that only an older version recorded by its code name", () => {
   expect(actionText("planet.move")).toBe("planet.move");
 });

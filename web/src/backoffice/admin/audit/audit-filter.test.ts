@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditAddress, formatAuditFilter, parseAuditFilter, totalText } from "./audit-filter.ts";
 
-test("auditAddress writes a filter to the address, and it is read back unchanged", () => {
+test("parseAuditFilter reads the same filter from the address that formatAuditFilter writes", () => {
   const filter = {
     actor: "a/b",
     action: "user.role",
@@ -13,14 +13,14 @@ test("auditAddress writes a filter to the address, and it is read back unchanged
   expect(parseAuditFilter(formatAuditFilter(filter))).toEqual(filter);
 });
 
-test("parseAuditFilter reads an empty or invalid address as the first page of all entries", () => {
+test("parseAuditFilter returns the first page of all entries for an empty or invalid address", () => {
   const all = { actor: "", action: "", subject: "", days: "", limit: 25, page: 1 } as const;
   expect(parseAuditFilter(new URLSearchParams())).toEqual(all);
   expect(parseAuditFilter(new URLSearchParams("page=-2&actor=%20&days=soon"))).toEqual(all);
   expect(formatAuditFilter(all).size).toBe(0);
 });
 
-test("parseAuditFilter cuts text that is too long for the server", () => {
+test("parseAuditFilter cuts a text that is longer than the server accepts", () => {
   expect(parseAuditFilter(new URLSearchParams({ subject: "x".repeat(999) })).subject).toHaveLength(300);
 });
 

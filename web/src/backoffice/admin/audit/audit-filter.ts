@@ -11,7 +11,7 @@ export interface AuditFilter {
   actor: string;
   /** Code name of the action; empty: all actions. */
   action: string;
-  /** What the action was about: `kind:id`, an ID, or other text; empty: everything. */
+  /** What the action changed or concerned: `kind:id`, an ID, or other text; empty: everything. */
   subject: string;
   /** Days in the API's format; empty: all days. */
   days: string;
@@ -21,7 +21,7 @@ export interface AuditFilter {
   page: number;
 }
 
-/** Filter of the audit log, as kept in the address. */
+/** Filter of the audit log, as stored in the page's address. */
 export const auditFilterAddress = addressState({
   actor: textParam(255),
   action: textParam(100),
@@ -33,10 +33,10 @@ export const auditFilterAddress = addressState({
 
 export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilterAddress;
 
-/** The filter that shows the whole audit log from its first page. */
+/** The filter that shows the first page of the whole audit log. */
 export const everything = parseAuditFilter(new URLSearchParams());
 
-/** True if the filter leaves out entries. */
+/** True if the filter hides some entries. */
 export function isNarrowed(filter: AuditFilter): boolean {
   return formatAuditFilter({ ...filter, limit: everything.limit, page: 1 }).size > 0;
 }

@@ -29,11 +29,11 @@ import { auditQuery, LOAD_FAILED } from "./queries.ts";
 interface AuditFiltersProps {
   filter: AuditFilter;
   onChange: (filter: AuditFilter, options?: { replace?: boolean }) => void;
-  /** Name of the actor, taken from the entries, if the actor is no longer an admin. */
+  /** Name of an actor who is no longer an admin, taken from the entries. */
   actorName: string | undefined;
 }
 
-/** Filters of the audit log by actor, action and subject, which are kept in the address. */
+/** Fields that filter the audit log by actor, action and subject. The filter is stored in the page's address. */
 function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps) {
   const [subject, setSubject] = useSearchText(filter.subject, (text) =>
     onChange({ ...filter, subject: text, page: 1 }, { replace: true }),

@@ -27,10 +27,10 @@ import { subjectOf } from "./subject.ts";
 
 const SHOWN = 4;
 
-/** Lists what an action changed, one line per field. A long list is shortened at first. */
+/** List of what an action changed, one line per field. A long list first shows only a few lines. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
-  // A list with one line too many shows it, because a button that hides the line would take as much room.
+  // A list with only one line above the limit is shown whole, because a button would take as much room as that line.
   const hides = changes.length > SHOWN + 1;
   if (changes.length === 0) return <span className="text-muted">—</span>;
   return (
@@ -92,7 +92,7 @@ function Line({ change: { field, before, after, difference } }: { change: Change
 
 export interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Filters the log by the actor or subject of an entry. */
+  /** Button that shows only the log's entries of one actor or one subject. */
   onNarrow: (part: Partial<Pick<AuditFilter, "actor" | "subject">>) => void;
   className?: string;
 }
@@ -164,7 +164,7 @@ const columns: readonly ListColumn<AuditEntry, Beside>[] = [
   },
 ];
 
-/** How an entry looks. A card shows what was done and when in its first line, and everything else below. */
+/** Layout of an entry. The first line of a card shows the action and its time, and the lines below show the rest. */
 const look = {
   label: t`Audit log`,
   stack: "wide",
@@ -187,7 +187,7 @@ export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   );
 }
 
-/** What an entry is about, with a button that filters the log by it. */
+/** The subject of an entry, with a button that shows only the log's entries about this subject. */
 function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => void }) {
   const { kind, name, to } = subjectOf(entry);
   const about = aboutText(entry);

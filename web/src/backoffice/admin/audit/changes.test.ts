@@ -4,7 +4,7 @@ import { changesOf } from "./changes.ts";
 const changed = (before: unknown, after: unknown, action = "product.change") =>
   changesOf({ action, before, after });
 
-test("changesOf returns the fields that differ, with money in taka and percentages with their sign", () => {
+test("changesOf returns the fields that differ, and shows money in taka and percentages with a percent sign", () => {
   expect(
     changed(
       { name: "115 Diamonds", price: 90, feePercent: 1.85, stock: 5 },
@@ -17,13 +17,13 @@ test("changesOf returns the fields that differ, with money in taka and percentag
   ]);
 });
 
-test("changesOf returns the difference of a balance too, also for a new balance", () => {
+test("changesOf also returns by how much a balance changed, even if the balance was zero before", () => {
   expect(changed({ balance: 0 }, { balance: 50.1, reason: null }, "wallet.adjust")).toEqual([
     { field: "Balance", before: "৳0.00", after: "৳50.10", difference: "+৳50.10" },
   ]);
 });
 
-test("changesOf compares nested fields separately, so that one changed hint is one line", () => {
+test("changesOf compares nested fields one by one, so that a change of one hint is one line", () => {
   const playerId = { label: "Player ID", hint: "", pattern: null, second: { label: "Zone" } };
   expect(changed({ playerId }, { playerId: { ...playerId, hint: "8 digits", second: null } })).toEqual([
     { field: "Player ID › second › label", before: "Zone", after: null },
@@ -31,14 +31,14 @@ test("changesOf compares nested fields separately, so that one changed hint is o
   ]);
 });
 
-test("changesOf labels a Bengali text beside its English one", () => {
+test("changesOf labels a field's Bengali text differently from its English text", () => {
   const before = { title: "Eid", inBengali: null };
   expect(changed(before, { title: "Eid", inBengali: { title: "ঈদ" } })).toEqual([
     { field: "In Bengali › title", before: null, after: "ঈদ" },
   ]);
 });
 
-test("changesOf finds no change in a field that was empty and still is, in whatever form", () => {
+test("changesOf finds no change between different forms of an empty field", () => {
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test("changesOf returns the former values of a deleted record, without a compari
   ]);
 });
 
-test("changesOf shows an ID by the name of its record, else shortened", () => {
+test("changesOf shows the name of a record instead of its ID, or a shortened ID without a name", () => {
   const [known, gone] = ["0198c5a2-7e1b-7cc3-9d4e-1234567890ab", "0198c5a2-7e1b-7cc3-9d4e-0000000000cd"];
   const entry = { action: "product.change", before: { categoryId: gone }, after: { categoryId: known } };
   expect(changesOf(entry, new Map([[known, "Free Fire"]]))).toEqual([

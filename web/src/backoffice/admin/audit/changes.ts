@@ -8,7 +8,10 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { nameOf } from "./field-names.ts";
 import { valueText } from "./field-values.ts";
 
-/** A field that an action changed. null: the field did not exist before, or does not exist afterwards. */
+/**
+ * A field that an action changed. `before` is null if the field did not exist before, `after` if it does not exist any
+ * more.
+ */
 export interface Change {
   field: string;
   before: string | null;
@@ -20,7 +23,7 @@ export interface Change {
 /** Names of products and categories, by ID. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Names of fields that contain taka. */
+/** Names of fields whose values are amounts in taka. */
 const money = new Set([
   ...[
     "amount",
@@ -57,7 +60,7 @@ const money = new Set([
   ],
 ]);
 
-/** Matches a timestamp as the log stores it. */
+/** Matches a timestamp in the format of the log. */
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -93,7 +96,7 @@ interface Field {
   text: string;
 }
 
-/** Returns all fields with their values, including nested ones, by path: `Player ID › Label`. */
+/** Returns all fields with their values by path, such as `Player ID › Label` for a nested field. */
 function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<string, Field> {
   const fields = new Map<string, Field>();
   if (!isRecord(value)) return fields;
@@ -108,7 +111,7 @@ function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<stri
   return fields;
 }
 
-/** Returns what an action changed, in the log's order of fields; for a deletion, the former values. */
+/** Returns what an action changed, in the log's order of fields. For a deletion, it returns the former values. */
 export function changesOf(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   names: Names = new Map(),

@@ -1,7 +1,7 @@
 import { riskRuleText } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 
-/** Names of the fields of records as admins read them, by the name in the log. */
+/** Names of the fields of records, as admins read them, by the field's name in the log. */
 const fieldNames: Record<string, string> = {
   ...riskRuleText,
   categoryId: t`Category`,
@@ -227,8 +227,8 @@ const fieldNames: Record<string, string> = {
 };
 
 /**
- * Returns the name of a field, such as `Player ID`. A field that only another version knows keeps its name in
- * the log.
+ * Returns the name of a field, such as `Player ID`. A field that this version does not know is shown by its name in the
+ * log.
  */
 export function nameOf(key: string, value: unknown): string {
   // `order` is a position in a list, not a customer's order, unless its value is a list.

@@ -71,7 +71,7 @@ const kinds = {
   digiflazz: supplierFacts.digiflazz.label,
   redeemer: supplierFacts.redeemer.label,
   "android-sms-gateway": "SMS Gateway for Android",
-  // Files of a former shop.
+  // Names of the files that can be imported from a former shop.
   orders: t`Orders`,
   requests: t`Requests`,
   referrals: t`Referral codes`,
@@ -82,7 +82,7 @@ const kinds = {
 
 const methodNames = Object.fromEntries(mobileMoneyMethods.map((method) => [method, methodName(method)]));
 
-/** Names of values in fields whose values are code words. Text that people typed is not translated. */
+/** Names of values by field, for fields whose values are fixed codes. Text that people typed is not translated. */
 const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   ...{ status: states, state: states, delivery: states, outcome: states },
   ...{ code: states, token: states, password: states, kind: kinds, role: roles, by: parts },
@@ -125,7 +125,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Fields that contain texts of the store, and how to read each text in the page's language. */
+/** For fields that contain texts of the store: functions that return such a text in the page's language. */
 const readAs: Record<string, (value: string) => string> = {
   preset: builtInName,
   days: daysText,

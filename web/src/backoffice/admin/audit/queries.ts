@@ -9,7 +9,7 @@ import type { AuditFilter } from "./audit-filter.ts";
 export const LOAD_FAILED = t`Failed to load the audit log.`;
 
 /**
- * Query of one page of the audit log, newest first. Fetched anew each time, because every action adds an
+ * Query of one page of the audit log, newest entries first. It is fetched each time, because every action adds an
  * entry.
  */
 export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) => {
@@ -30,7 +30,7 @@ export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) =>
 };
 
 /**
- * Query of the names of products and categories that entries mention. Until it has loaded, entries show short
+ * Query of the names of products and categories that entries mention. Until the names have loaded, entries show short
  * IDs.
  */
 export function catalogNamesQuery(api: Api) {

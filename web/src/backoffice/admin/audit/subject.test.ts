@@ -24,7 +24,7 @@ test("subjectOf links a product to the list of products that have its name", () 
   );
 });
 
-test("subjectOf shows a deleted record by its former name, without a link", () => {
+test("subjectOf shows the former name of a deleted record, without a link", () => {
   const category = { ...entry(`category:${id}`, "category.delete"), before: { name: "Diamonds" } };
   expect(subjectOf(category)).toEqual({ kind: "Category", name: "Diamonds", to: null });
 });
@@ -38,7 +38,7 @@ test("subjectOf names a payment instruction by its method", () => {
   expect(subjectOf(change).name).toBe("bKash");
 });
 
-test("subjectOf reads a uid with colons and slashes as one uid", () => {
+test("subjectOf reads a uid that contains colons and slashes completely", () => {
   expect(subjectOf(entry("user:a:b/c", "user.role", "Tanvir Hasan"))).toMatchObject({
     kind: "User",
     name: "Tanvir Hasan",
@@ -55,7 +55,7 @@ test("subjectOf names settings and whole lists without an ID", () => {
   expect(subjectOf(entry("requests:all", "requests.export")).name).toBe("All fund requests");
 });
 
-test("subjectOf shows a subject that this version does not know unchanged", () => {
+test("subjectOf leaves the text of a subject unchanged if this version does not know its kind", () => {
   expect(subjectOf(entry("planet:9"))).toEqual({ kind: null, name: "planet:9", to: null });
 });
 

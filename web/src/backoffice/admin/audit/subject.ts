@@ -75,12 +75,12 @@ const settings: Record<string, { text: string; to: string }> = {
   referral: { text: t`Referral rewards`, to: "/admin/referral-settings" },
 };
 
-/** Actions after which no page shows their subject. */
+/** Actions that delete their subject, so that no page shows it any more. */
 const deletions =
   /^(order|request|user|category|product|slide|forwarder|preset|supplier|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
-  /** Kind of the subject (`Order`, `User`, …); null if the name says it already. */
+  /** Kind of the subject (`Order`, `User`, …); null if the name already contains the kind. */
   kind: string | null;
   name: string;
   to: string | null;

@@ -7,8 +7,8 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
 /**
- * Warning if the listed sums differ from what the ledger's cash accounts gained, with the transfers that
- * cause the difference.
+ * Warning that the sums of a closing differ from what the ledger's cash accounts gained. Lists the transfers that cause
+ * the difference.
  */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
   const { total, coupons, unexplained } = closing;

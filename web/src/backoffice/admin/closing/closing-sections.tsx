@@ -6,7 +6,7 @@ const sections = [
   { key: "suppliers", label: t`Supplier accounts`, to: "/admin/closing/suppliers" },
 ] as const;
 
-/** Links between the closing of the shop's cash and the money at suppliers. */
+/** Links to the two sections: the closing of the shop's cash, and the money at suppliers. */
 export function ClosingSections({ current }: { current: (typeof sections)[number]["key"] }) {
   return <SectionNav label={t`Day End`} sections={sections} current={current} />;
 }

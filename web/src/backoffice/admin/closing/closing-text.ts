@@ -13,7 +13,7 @@ interface Counted {
 /** A line of a day's closing: its name, and its figure for each method. */
 export interface SheetLine {
   name: string;
-  /** Group of the line. Lines of a group stand together, and a total follows the lines that it sums. */
+  /** Group of the line. Lines of a group stand together, and a total stands below the lines that it sums. */
   part: "asked" | "moved" | "sum" | "books";
   count?: (row: Line) => number;
   amount: (row: Line) => number;
@@ -33,7 +33,7 @@ const line = (
   sign,
 });
 
-/** Lines of a day's closing, from the fund requests to the ledger's figure. */
+/** Lines of a day's closing, from the fund requests down to the ledger's figure. */
 export const sheetLines: readonly SheetLine[] = [
   line(t`Fund requests received`, "asked", (row) => row.submitted),
   line(t`Orders by instant payment`, "asked", (row) => row.ordered),
@@ -52,7 +52,7 @@ export function amountText(amount: number): string {
   return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
 }
 
-/** Returns the figure of a line for one method. Money that left is negative. */
+/** Returns the figure of a line for one method. It is negative for money that left the shop. */
 export function figureOf({ amount, sign }: SheetLine, row: Line): number {
   return sign * amount(row) || 0;
 }

@@ -29,7 +29,7 @@ const counts: readonly [string, (row: Row) => number][] = [
   [t`Canceled`, (row) => row.released],
 ];
 
-/** Table of each operator's decisions on a day, and the cash that they booked. */
+/** Table of the decisions that each operator made on a day, and the cash that they booked by them. */
 function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
   return (
     <Card
@@ -73,7 +73,7 @@ function OperatorTable({ operators, day }: { operators: readonly Row[]; day: str
 
 type Coupons = Reply<"GET /admin/closing">["coupons"];
 
-/** Cost of a day's coupons, compared with the ledger. */
+/** Cost of a day's coupons, compared with the cost in the ledger. */
 function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   const { given, takenBack, cost, books, difference } = coupons;
   const isQuiet = given.count === 0 && takenBack.count === 0 && books === 0;
@@ -125,7 +125,7 @@ function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   );
 }
 
-/** The closing of a day, by method, coupon and operator. An empty `day` is the current day. */
+/** The closing of a day, by method, by operator and for coupons. An empty `day` means the current day. */
 export function ClosingView({ day }: { day: string }) {
   return (
     <Loaded

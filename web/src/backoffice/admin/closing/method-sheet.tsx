@@ -12,7 +12,7 @@ import { closingExport } from "./queries.ts";
 
 type Closing = Reply<"GET /admin/closing">;
 
-/** A day's closing by method: the lines add up to the money received, which is compared with the ledger. */
+/** A day's closing by method. The lines add up to the money received, which is compared with the ledger. */
 export function MethodSheet({ closing }: { closing: Closing }) {
   const columns = [
     ...closing.methods.map((row) => ({
@@ -57,7 +57,7 @@ export function MethodSheet({ closing }: { closing: Closing }) {
                   key={name}
                   numeric
                   label={name}
-                  // On a phone, the closing shows the total and only the methods that have a figure.
+                  // On a phone, the closing shows only the total and the methods that have a figure.
                   className={cx(row !== closing.total && isNothing(line, row) && "max-md:hidden!")}
                 >
                   <Figure line={line} row={row} />

@@ -7,7 +7,7 @@ import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
 export const LOAD_FAILED = t`Failed to load the closing.`;
 
-/** Query of a day's closing. An empty `day` is the current day, whose figures grow while the page is open. */
+/** Query of a day's closing. An empty `day` means the current day, whose figures grow while the page is open. */
 export const closingQuery = (day: string) =>
   adminQuery("GET /admin/closing", {
     query: { day },
@@ -16,7 +16,7 @@ export const closingQuery = (day: string) =>
     ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
   });
 
-/** Returns the call that exports a day's closing as CSV, by method, by operator or for coupons. */
+/** Returns the call that exports a day's closing as a CSV file, by method, by operator or for coupons. */
 export function closingExport(day: string, by: ClosingPart): CsvCall {
   const of = day || dayInDhaka();
   return { route: "GET /admin/closing/export.csv", query: { days: `${of}..${of}`, by } };

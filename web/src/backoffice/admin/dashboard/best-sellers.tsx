@@ -14,7 +14,7 @@ const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5"
 /** List of the products with the highest sales of the last 30 days. */
 export function BestSellers() {
   const { data, error } = useQuery(dashboardQuery());
-  // If loading failed, the list of best sellers is hidden, because the figures above it show the error.
+  // If loading failed, the list of best sellers is hidden. The figures above the list already show the error.
   if (!data && error) return null;
   return (
     <Card title={t`Best sellers, 30 days`} flush>

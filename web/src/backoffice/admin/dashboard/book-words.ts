@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** Names of the reconciliation's checks as admins read them. The server sends the English names. */
+/** Names of the reconciliation's checks as admins read them, by the English names that the server sends. */
 const checks: Record<string, string> = {
   "wallet balances": t`wallet balances`,
   "wallet statements": t`wallet statements`,
@@ -29,7 +29,7 @@ const checks: Record<string, string> = {
   "stray transfers": t`stray transfers`,
 };
 
-/** Translations of words that the server sends in place of a figure. */
+/** Translations of the words that the server sends where others have a figure. */
 const values: Record<string, string> = {
   nothing: t`nothing`,
   none: t`none`,
@@ -64,7 +64,7 @@ const values: Record<string, string> = {
   normal: t({ message: "normal", context: "product" }),
 };
 
-/** Texts that the server composes of figures, IDs and words, with their translations. */
+/** Patterns of the texts that the server composes of figures, IDs and words, with their translations. */
 const composed: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^held by (\S+)$/, (holder) => t`held by ${holder}`],
   [/^(an? .+) with (\S+) of (৳\S+)$/, (what = "", id, sum) => t`${wordOf(what)} with ${id} of ${sum}`],
@@ -104,7 +104,7 @@ function sinceText(since: string): string {
 
 export const checkText = (check: string): string => checks[check] ?? check;
 
-/** Translates a value of the reconciliation. Amounts, ledger accounts and unknown words stay as they are. */
+/** Translates a value of the reconciliation. Amounts, ledger accounts and unknown words stay unchanged. */
 export function bookValueText(value: string): string {
   for (const [pattern, said] of composed) {
     const [found, ...parts] = pattern.exec(value) ?? [];

@@ -13,10 +13,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { bookValueText, checkText } from "./book-words.ts";
 import { booksQuery } from "./queries.ts";
 
-/**
- * Card that says whether every wallet, order and fund request agrees with the ledger, and lists the
- * differences.
- */
+/** Card that says whether all wallets, orders and fund requests agree with the ledger. It lists the differences. */
 export function Books() {
   const { data, error, refetch, isFetching } = useQuery(booksQuery());
   if (!data && error) {

@@ -22,7 +22,7 @@ test("plural writes a number with the right form of its noun", () => {
   ]);
 });
 
-test("axisTaka shows amounts on a chart's axis shortened", () => {
+test("axisTaka shortens amounts on a chart's axis", () => {
   expect([0, 950, 1500, 12_000, 2_500_000].map(axisTaka)).toEqual(["৳0", "৳950", "৳1.5k", "৳12k", "৳2.5M"]);
   expect(dayText("2026-11-01")).toBe("Nov 1");
 });

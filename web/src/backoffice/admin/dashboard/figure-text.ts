@@ -13,7 +13,7 @@ export function durationText(minutes: number): string {
   return whole % 60 === 0 ? t`${hours} h` : t`${hours} h ${whole % 60} min`;
 }
 
-/** Returns yesterday's sales as text, to compare with today's so far. */
+/** Returns yesterday's sales as text. It stands beside today's sales, for comparison. */
 export function compared({ yesterday }: Pick<Reply<"GET /admin/dashboard">, "yesterday">): string {
   return t`yesterday ${formatTaka(yesterday.sales)}`;
 }

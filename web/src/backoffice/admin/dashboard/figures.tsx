@@ -10,7 +10,7 @@ import { StatCard } from "../../../platform/design/stat-card.tsx";
 import { compared, durationText } from "./figure-text.ts";
 import { dashboardQuery } from "./queries.ts";
 
-/** Cards with the sales and funding of today and this month, and how long customers wait. */
+/** Cards with the sales and the added money of today and of this month, and with how long customers wait. */
 export function Figures() {
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery());
   if (!data && error) {

@@ -4,7 +4,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
 
 /**
- * Query of sales, funding and delivery times. Polled only every minute, because the server reads a month of
+ * Query of sales, funding and delivery times. It is polled only once a minute, because the server reads a month of
  * orders for it.
  */
 export const dashboardQuery = () =>
@@ -14,11 +14,11 @@ export const dashboardQuery = () =>
     refetchInterval: 60_000,
   });
 
-/** Query of the products with low stock. It shares the reply with the bell. */
+/**
+ * Query of the products with low stock. The bell's query fetches the same reply, so there is only one call for both.
+ */
 export const lowStockQuery = () => notificationsQuery(({ lowStock }) => lowStock);
 
-/**
- * Query of the reconciliation's result. Polled rarely, because the server compares the whole ledger for it.
- */
+/** Query of the reconciliation's result. It is polled rarely, because the server compares the whole ledger for it. */
 export const booksQuery = () =>
   adminQuery("GET /admin/reconciliation", { fallback: t`Failed to compare the books.` });

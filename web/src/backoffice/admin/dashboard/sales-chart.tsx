@@ -31,8 +31,8 @@ const series = [
 /** Sales and funding of the last 30 days as a chart and as a table. */
 export function SalesChart() {
   const { data, error } = useQuery(dashboardQuery());
-  // If loading failed, the chart is hidden. The figures above it show the error, with a retry button that
-  // loads the chart too.
+  // If loading failed, the chart is hidden. The figures above it show the error and a retry button, which also loads
+  // the chart.
   if (!data && error) return null;
   return (
     <Card

@@ -11,7 +11,7 @@ import type { Waiting, WaitingWork } from "./waiting.ts";
 const KINDS = 4;
 const row = "flex min-h-14 items-center gap-4 px-4 md:px-5";
 
-/** List of the work that waits for operators. Each kind links to the list that shows only this work. */
+/** List of the kinds of work that wait for operators. Each kind links to the list that shows only this work. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const { work, error, retry, isFetching } = waiting;
   if (!work && error) return <ErrorCard message={error.message} onRetry={retry} retrying={isFetching} />;

@@ -2,7 +2,7 @@
 export interface WaitingWork {
   id: string;
   count: number;
-  /** Label for one item, and for any other number of items. */
+  /** Label for one item, and label for other numbers of items. */
   one: string;
   many: string;
   /** Address of the list that shows only this work. */

@@ -13,8 +13,8 @@ import { addressOf, reasonTexts } from "./day-end-text.ts";
 type Line = DayEnd["lines"][number];
 
 /**
- * Reasons that explain a day's difference between wallets and store, each with the sums of both, what to do
- * about it, and its records.
+ * Reasons that explain the difference between what the wallets and the store say of a day. Each reason has both sums,
+ * the records that cause it, and what an operator should do about it.
  */
 export function DayEndLines({ lines }: { lines: readonly Line[] }) {
   const hasMany = new Set(lines.map(({ method }) => method)).size > 1;

@@ -82,7 +82,7 @@ function Outcome({ dayEnd }: { dayEnd: DayEnd }) {
   );
 }
 
-/** Sums of a day by the wallets and by the store, for each method. */
+/** For each method, the sums of a day as the wallets report them and as the store recorded them. */
 function BothSides({ dayEnd }: { dayEnd: DayEnd }) {
   const { methods } = dayEnd;
   const sums =

@@ -15,7 +15,10 @@ export interface DayPickerProps {
   onChange: (day: string) => void;
 }
 
-/** Control that chooses a day in Dhaka up to the current one: the day before, the day after, or any day. */
+/**
+ * Control that chooses a day in Dhaka's time zone, no later than the current day. It has buttons for the day before and
+ * the day after, and a field for any day.
+ */
 export function DayPicker({ day, onChange }: DayPickerProps) {
   const today = dayInDhaka();
   const shown = day || today;

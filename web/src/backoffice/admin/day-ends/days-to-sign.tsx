@@ -6,7 +6,7 @@ import { formatDate } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { lastDaysQuery } from "./queries.ts";
 
-/** Links to the last days whose day end is not signed, or has changed since it was signed. */
+/** Links to recent days whose day end is not signed, or has changed since it was signed. */
 export function DaysToSign({ shown }: { shown: string }) {
   const { data = [] } = useQuery(lastDaysQuery());
   const open = data.filter(({ signed }) => !signed || signed.changed);

@@ -4,12 +4,12 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { dayInDhaka, dayPlus } from "../../../platform/lib/format/days.ts";
 
-/** Number of past days that are searched for an unsigned day end. */
+/** Number of past days among which the page searches for day ends without a signature. */
 const LOOKS_BACK = 14;
 
 export const LOAD_FAILED = t`Failed to load the day.`;
 
-/** Query of a day end. An empty `day` is the current day, whose figures change while the page is open. */
+/** Query of a day end. An empty `day` means the current day, whose figures change while the page is open. */
 export const dayEndQuery = (day: string) =>
   adminQuery("GET /admin/day-ends/{day}", {
     params: { day: day || dayInDhaka() },
@@ -19,7 +19,7 @@ export const dayEndQuery = (day: string) =>
     ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
   });
 
-/** Query of the last completed days' day ends, newest first. */
+/** Query of the day ends of the last completed days, newest first. */
 export const lastDaysQuery = () => {
   const today = dayInDhaka();
   return adminQuery("GET /admin/day-ends", {
@@ -29,8 +29,6 @@ export const lastDaysQuery = () => {
   });
 };
 
-/**
- * Signs a day end. The form shows a failure, and the figures are loaded again, because they may have changed.
- */
+/** Signs a day end. The form shows a failure. The figures are then loaded again, because they may have changed. */
 export const useSignDayEnd = () =>
   useCall("POST /admin/day-ends/{day}/sign", { fallback: t`Failed to sign the day.`, untilRead: true });

@@ -15,7 +15,7 @@ import { formatSignedTaka } from "../../../platform/lib/format/money.ts";
 import { formatDate, formatDateTime } from "../../../platform/lib/format/time.ts";
 import { useSignDayEnd } from "./queries.ts";
 
-/** Shows who signed the day, or the form that signs it. The signature covers the figures on screen. */
+/** Shows who signed the day, or the form that signs it. A signature covers the figures that the screen shows. */
 export function SignDay({ dayEnd }: { dayEnd: DayEnd }) {
   const { day, digest, signed, isOver } = dayEnd;
   const maySign = useMayCall()("POST /admin/day-ends/{day}/sign");

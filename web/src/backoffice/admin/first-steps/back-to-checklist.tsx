@@ -9,7 +9,7 @@ import { isStepPlace, pageOf } from "./steps.ts";
 const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 font-semibold text-brand-text no-underline hover:underline pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0";
 
-/** Links back to the checklist and on to the next step, on the pages where a first step is done. */
+/** Links to the checklist and to its next step. They are shown on the pages where the steps are done. */
 export function BackToChecklist() {
   const { pathname } = useLocation();
   const steps = useChecklist();

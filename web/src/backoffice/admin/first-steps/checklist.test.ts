@@ -29,14 +29,14 @@ test("a partly finished step is shown as begun, and links to its first unfinishe
   expect(step("care", ["backup"])).toMatchObject({ state: "begun", text: "Connect the shop's e-mail." });
 });
 
-test('once packages can be delivered, the step "Delivery" counts them by the way of delivery', () => {
+test('once packages can be delivered, the step "Delivery" shows how many are delivered by suppliers, by codes and by hand', () => {
   expect(step("delivery", ["delivery"])).toMatchObject({
     text: "Packages by supplier: 1, by codes: 2, by hand: 3",
     to: "/admin/suppliers",
   });
 });
 
-test("isStepPlace is true for each page that a step links to, except the dashboard", () => {
+test("isStepPlace is true for each page that a step links to, and false for the dashboard", () => {
   for (const part of stepParts) expect(isStepPlace(placeOf(part))).toBe(true);
   expect(isStepPlace("/admin/suppliers")).toBe(true);
   expect(isStepPlace("/admin")).toBe(false);

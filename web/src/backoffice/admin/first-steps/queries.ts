@@ -12,8 +12,8 @@ import { type Step, stepsOf } from "./steps.ts";
 const isListOpen = (first: FirstSteps) => !first.putAway && first.done.length < stepParts.length;
 
 /**
- * Query of the first steps. Polled while the checklist is open, because some steps end elsewhere: a phone
- * sends a message, an order is delivered.
+ * Query of the first steps. It is polled while the checklist is open, because some steps are finished outside this
+ * page: a phone sends a message, an order is delivered.
  */
 export const firstStepsQuery = () =>
   adminQuery("GET /admin/first-steps", {
@@ -30,7 +30,10 @@ export const usePutAway = () =>
       putAway ? t`The checklist is put away. Settings bring it back.` : t`The dashboard shows the checklist.`,
   });
 
-/** Returns the checklist, for admins who may do its steps; undefined if it is finished or dismissed. */
+/**
+ * Returns the checklist to admins who may do its steps. Undefined for other admins, and once it is finished or
+ * dismissed.
+ */
 export function useChecklist(): Step[] | undefined {
   const enabled = useMayCall()("PATCH /admin/first-steps");
   const { data } = useQuery({ ...firstStepsQuery(), enabled });
@@ -39,7 +42,7 @@ export function useChecklist(): Step[] | undefined {
   return open && stepsOf(open);
 }
 
-/** Reloads the checklist after every saved change, because the change may have finished a step. */
+/** Reloads the checklist after an admin saved a change, because the change may have finished a step. */
 function useReadAfterSaving(isOpen: boolean): void {
   const client = useQueryClient();
   const saving = useIsMutating();

@@ -15,7 +15,7 @@ interface PartText {
   to: string;
 }
 
-/** Pages of other capabilities that several steps link to. */
+/** Pages outside this folder that several steps link to. */
 export const places = {
   payment: "/admin/getting-paid#methods",
   games: "/admin/categories",
@@ -67,14 +67,15 @@ export interface Step extends PartText {
 }
 
 /**
- * Returns text that says how many packages on sale are delivered by suppliers, with codes and by operators.
+ * Returns text that says how many packages on sale are delivered by suppliers, how many by codes, and how many by
+ * operators.
  */
 const waysText = ({ supplier, codes, hand }: FirstSteps["packages"]) =>
   t`Packages by supplier: ${supplier}, by codes: ${codes}, by hand: ${hand}`;
 
 /**
- * Returns the steps of the checklist. An unfinished step shows its first missing part, with a link to its
- * page.
+ * Returns the steps of the checklist. An unfinished step shows its first missing part, and links to the page of that
+ * part.
  */
 export function stepsOf({
   done,
@@ -100,7 +101,7 @@ export const pageOf = (to: string): string => to.replace(/#.*/, "");
 /** Returns the path of the page where a part of a step is done. */
 export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
 
-/** Pages that the pages of the steps link to. */
+/** Further pages that belong to steps. The pages of the steps link to them. */
 const furtherPlaces: readonly string[] = [
   "/admin/game-templates",
   places.suppliers,
@@ -109,6 +110,6 @@ const furtherPlaces: readonly string[] = [
   "/admin/unipin-upload",
 ];
 
-/** True if a step links to this page, or to a page that leads to it. */
+/** True if a step links to this page, or if the page is one of the further pages of the steps. */
 export const isStepPlace = (path: string): boolean =>
   furtherPlaces.includes(path) || stepParts.some((part) => placeOf(part) === path);

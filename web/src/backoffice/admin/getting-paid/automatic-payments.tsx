@@ -15,7 +15,7 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { paymentSettingsQuery } from "../settings/queries.ts";
 import { type Requirement, requirementsOf } from "./missing.ts";
 
-/** Sections of the page, by the names that links to them use. */
+/** Names of the page's sections, which links to the sections contain. */
 export const sections = { methods: "methods", phones: "phones", automatic: "payments" } as const;
 
 interface Text {
@@ -92,7 +92,7 @@ function heardText({ never, silent }: Extract<Requirement, { of: "heard" }>): st
   return t`Never heard yet: ${first}. Silent: ${second}.`;
 }
 
-/** Returns the requirements of automatic payments; undefined while they load, null if that failed. */
+/** Returns the requirements of automatic payments; undefined while they load, null if loading failed. */
 function useRequirements(): Requirement[] | null | undefined {
   const mayCall = useMayCall();
   const instructions = useQuery(paymentInstructionsQuery());
@@ -117,10 +117,10 @@ function useRequirements(): Requirement[] | null | undefined {
 
 const states = { done: "done", missing: "current", waits: "upcoming" } as const;
 
-/** List of what automatic payments still need, each with a link to set it up. */
+/** List of what automatic payments still need. Each requirement has a link to the section where it is set up. */
 export function AutomaticPayments() {
   const requirements = useRequirements();
-  // If loading failed, this list is hidden, because the sections below it show the error.
+  // If loading failed, this list is hidden. The sections below it already show the error.
   if (requirements === null) return null;
   const missing = requirements?.filter(({ state }) => state !== "done").length;
   const isOn = requirements?.some(({ of, state }) => of === "switch" && state === "done");

@@ -29,7 +29,7 @@ const states = (setup: PaymentSetup) => requirementsOf(setup).map(({ of, state }
 const oneOf = (of: string, setup: Partial<PaymentSetup>) =>
   requirementsOf({ ...complete, ...setup }).find((each) => each.of === of);
 
-test("requirementsOf an empty store: a payment account and a phone are missing, and everything else waits for the phone", () => {
+test("requirementsOf reports for an empty store that a payment account and a phone are missing, and that all else waits", () => {
   const nothing = {
     instructions: [],
     accounts: [],
@@ -47,22 +47,22 @@ test("requirementsOf an empty store: a payment account and a phone are missing, 
   ]);
 });
 
-test("requirementsOf reports nothing missing if a phone reports every shown payment account, a message has arrived and automatic settlement is on", () => {
+test("requirementsOf reports nothing missing if every shown payment account has a phone, a message came and settlement is on", () => {
   expect(states(complete).every((state) => state.endsWith("done"))).toBe(true);
 });
 
-test("requirementsOf tells a method whose payment accounts are all off from a shop without methods", () => {
+test("requirementsOf distinguishes a shop without methods from one whose payment accounts are all off", () => {
   expect(oneOf("number", { instructions: [] })).toMatchObject({ state: "missing", why: "no-method" });
   expect(oneOf("number", { accounts: [account({ active: false })] })).toMatchObject({ why: "all-off" });
 });
 
-test("requirementsOf does not count a paused phone", () => {
+test("requirementsOf reports a missing phone if the only phone is paused", () => {
   const forwarders = [{ ...phone, active: false }];
   expect(oneOf("phone", { forwarders })).toMatchObject({ state: "missing", why: "paused" });
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "waits" });
 });
 
-test("requirementsOf names the phones that never reported, and those that stopped", () => {
+test("requirementsOf names the phones that have never reported, and those that have stopped reporting", () => {
   const forwarders = [
     phone,
     { ...phone, name: "New", heardSecondsAgo: null, silent: true },
@@ -79,11 +79,11 @@ test("requirementsOf reports a payment account without a phone only if customers
   expect(oneOf("accounts", { accounts: [account(), { ...unheard, method: "Nagad" }] })?.state).toBe("done");
 });
 
-test("requirementsOf lists balance gaps that nobody checked, if there are any", () => {
+test("requirementsOf has an entry for balance gaps only if there are gaps that nobody checked", () => {
   expect(oneOf("gaps", { gaps: [{ _id: "g" }] })).toEqual({ of: "gaps", state: "missing", count: 1 });
   expect(oneOf("gaps", {})).toBeUndefined();
 });
 
-test("requirementsOf can report automatic settlement as off while nothing else is missing", () => {
+test("requirementsOf reports automatic settlement as missing if it is off and everything else is done", () => {
   expect(oneOf("switch", { settings: { automatic: false } })?.state).toBe("missing");
 });

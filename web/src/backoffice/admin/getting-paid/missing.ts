@@ -18,7 +18,7 @@ export interface PaymentSetup {
   gaps: readonly Pick<BalanceGap, "_id">[];
 }
 
-/** Something that automatic payments need. `waits`: another requirement must be met first. */
+/** Something that automatic payments need. `waits`: it can be set up only after another requirement is met. */
 export type Requirement = { state: "done" | "missing" | "waits" } & (
   | { of: "number"; why: "no-method" | "all-off" | null }
   | { of: "phone"; why: "none" | "paused" | null }
@@ -35,7 +35,7 @@ function shownNumbers({ instructions, accounts }: PaymentSetup): PaymentAccount[
   return accounts.filter(({ method, active }) => active && setUp.has(method));
 }
 
-/** Returns the requirements of automatic payments and their states, in the order in which they are set up. */
+/** Returns the requirements of automatic payments with their states, in the order in which an owner sets them up. */
 export function requirementsOf(setup: PaymentSetup): Requirement[] {
   const { instructions, forwarders, settings, gaps } = setup;
   const shown = shownNumbers(setup);
@@ -46,7 +46,7 @@ export function requirementsOf(setup: PaymentSetup): Requirement[] {
   const silent = names(phones.filter((phone) => phone.silent && !isNever(phone)));
   const heard = new Set(phones.flatMap(({ accounts }) => accounts.map(({ _id }) => _id)));
   const unheard = shown.filter(({ _id }) => !heard.has(_id));
-  /** Returns the state of a requirement that needs a phone first. */
+  /** Returns the state of a requirement that can be met only once there is a phone. */
   const afterPhone = (isDone: boolean) => (phones.length === 0 ? "waits" : isDone ? "done" : "missing");
   return [
     {

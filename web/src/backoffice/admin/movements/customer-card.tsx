@@ -11,7 +11,9 @@ import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 
-/** Card with a record's customer: balance, tags, and links to the account and all of its money. */
+/**
+ * Card with the customer of a record: balance, tags, a link to the account, and a link to all its movements of money.
+ */
 export function CustomerCard({ user }: { user: User }) {
   return (
     <Card aria-label={t`Customer`}>

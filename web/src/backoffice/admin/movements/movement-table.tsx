@@ -59,7 +59,7 @@ const columns: readonly ListColumn<Movement>[] = [
   },
 ];
 
-/** Table of the ledger's transfers, each with its two accounts and the person who caused it. */
+/** Table of the ledger's transfers. Each row shows both accounts and the person who caused the transfer. */
 export function MovementTable({ label, movements }: { label: string; movements: readonly Movement[] }) {
   const table = useListTable({ columns, rows: movements, keyOf: ({ _id }) => _id });
   return <ListTable label={label} stack table={table} />;

@@ -67,7 +67,7 @@ export function accountText(account: string): string {
   return accounts[account] ?? account;
 }
 
-/** Returns a person's name and, if they have an account, the address of its page. */
+/** Returns a person's name. If the person has an account, also returns the address of the account's page. */
 export function personOf({ uid, name, is }: Person): { text: string; to: string | null } {
   if (is === "store")
     return { text: uid === "system:expiry" ? t`The store, by itself` : t`The store`, to: null };

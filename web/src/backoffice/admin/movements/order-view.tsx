@@ -19,9 +19,9 @@ import { stateOfOrder } from "./record-state.ts";
 
 export interface OrderViewProps {
   id: string;
-  /** Buttons that act on the order, from another area. */
+  /** Buttons that act on the order. Another area supplies them. */
   controls: ReactNode;
-  /** The order's deliveries by suppliers, from another area. */
+  /** The order's deliveries by suppliers. Another area supplies them. */
   delivery?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function OrderView({ id, controls, delivery }: OrderViewProps) {
   );
 }
 
-/** Maximum characters of a player ID that fits into one of two columns. */
+/** Maximum number of characters of a player ID that fits into one of two columns. */
 const SHORT_ID = 22;
 
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {
@@ -55,7 +55,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <span className="flex min-w-0 items-center gap-3">
           <GameArt game={order.category} size="lg" />
           <h1 className="wrap-anywhere font-bold text-xl leading-snug">
-            {/* The separating dot stays at the end of a line. */}
+            {/* If the line breaks here, the separating dot stays at its end. */}
             {orderedText(order).replace(" · ", "\u00a0· ")}
           </h1>
         </span>

@@ -23,12 +23,13 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
 /**
- * The customer's other orders and fund requests, newest first. `except` is the record of the current page.
+ * The customer's other orders and fund requests, newest first. `except`: ID of the current page's record, which is left
+ * out.
  */
 export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   const can = useCan();
-  // Without the permission to read all fund requests, the server would return the admin's own requests, so
-  // they are not fetched.
+  // Fund requests are fetched only if the admin may read all of them. Otherwise the server would return the admin's own
+  // ones.
   const may = { orders: can("orders:read"), requests: can("payments:read") };
   const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid, may));
   if (!data) {

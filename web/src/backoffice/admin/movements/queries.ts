@@ -5,12 +5,12 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { Api } from "../../../platform/api/client.ts";
 
 /**
- * Query options. The records are always fetched when a page opens, because the admin usually answers a
- * waiting customer.
+ * Query options. A record is fetched again whenever its page opens, because a customer is usually waiting for the
+ * admin's answer.
  */
 const current = { ...adminLive, staleTime: 0 } as const;
 
-/** Number of the customer's other records on a record's page. */
+/** Number of the customer's other records that the page of a record shows. */
 export const OTHERS_SHOWN = 5;
 
 export const orderPageQuery = (id: string) =>
@@ -30,8 +30,8 @@ export const requestPageQuery = (id: string) =>
   });
 
 /**
- * Query of the customer's newest orders and fund requests: one more than the page shows, because its own
- * record is among them. null for records that the admin may not read.
+ * Query of the customer's newest orders and fund requests. It fetches one more than the page shows, because the page's
+ * own record may be among them. null: the admin may not read such records.
  */
 export function othersQuery(api: Api, uid: string, may: { orders: boolean; requests: boolean }) {
   return queryOptions({

@@ -33,7 +33,7 @@ import { PersonName } from "./person-name.tsx";
 import type { RecordState } from "./record-state.ts";
 import { stepState, stepTitle } from "./step-text.ts";
 
-/** Card with a record's transfers, and whether the record still uses its transaction ID. */
+/** Card with a record's transfers. It also says whether the record's transaction ID is in use. */
 function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim: Claim | null }) {
   return (
     <Card title={t`Money`} flush>
@@ -53,7 +53,7 @@ function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim
   );
 }
 
-/** Says whether the record still uses its transaction ID, or which record does. */
+/** Says which record uses the transaction ID: this one, another one, or none. */
 function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   const id = <span className="whitespace-nowrap font-mono">{trxId}</span>;
   if (isOwn) return <Trans>Transaction ID {id} is held by this one: it pays for nothing else.</Trans>;
@@ -70,7 +70,7 @@ function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   );
 }
 
-/** History of a record, oldest step first, with the person of each step. */
+/** History of a record, oldest step first. Each step has the person who made it. */
 function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
   return (
     <Card title={t`Timeline`} description={t`Times in Asia/Dhaka.`}>
@@ -129,9 +129,9 @@ interface RecordPageProps {
     | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
     | undefined;
   state: RecordState | undefined;
-  /** Buttons that act on the record; none if it was deleted. */
+  /** Buttons that act on the record. A deleted record has none. */
   controls: ReactNode;
-  /** Card below the record's own fields, such as an order's delivery. */
+  /** Card below the card with the record's fields, such as the deliveries of an order. */
   delivery?: ReactNode;
   /** Fields of the record, in the first card. */
   children: ReactNode;

@@ -26,7 +26,7 @@ test.each([
   expect(stateOfOrder(order).text).toBe(text);
 });
 
-test("stateOfRequest tells a request that was credited and reversed from one that was never credited", () => {
+test("stateOfRequest distinguishes a request whose credit was reversed from one that was never credited", () => {
   const request = { amount: 500, method: "Nagad", movements: [] } as const;
   const credit = { kind: "fund-credit" } as const;
   expect(stateOfRequest({ ...request, status: "pending" }).text).toContain("waits for a decision");

@@ -50,7 +50,7 @@ const columns: readonly ListColumn<FoundRecord>[] = [
   },
 ];
 
-/** Table of orders and fund requests: each record, where its money is, and its transfers. */
+/** Table of orders and fund requests. Each row shows the record, where its money is, and its transfers. */
 export function RecordTable({ records }: { records: readonly FoundRecord[] }) {
   const table = useListTable({ columns, rows: records, keyOf: ({ record }) => record._id });
   return <ListTable label={t`Orders and fund requests`} stack="wide" table={table} />;

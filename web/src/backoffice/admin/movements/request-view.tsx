@@ -15,7 +15,7 @@ import { requestPageQuery } from "./queries.ts";
 import { RecordPage } from "./record-page.tsx";
 import { stateOfRequest } from "./record-state.ts";
 
-/** The page of one fund request. `controls` are the buttons that act on it, from another area. */
+/** The page of one fund request. `controls`: buttons that act on the request; another area supplies them. */
 export function RequestView({ id, controls }: { id: string; controls: ReactNode }) {
   const query = useQuery(requestPageQuery(id));
   const { data } = query;

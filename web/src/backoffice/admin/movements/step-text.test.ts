@@ -14,7 +14,7 @@ const step = (part: Partial<RecordStepEntry>): RecordStepEntry => ({
   ...part,
 });
 
-test("stepTitle describes a step by its changes from the step before", () => {
+test("stepTitle describes a step by what changed since the step before", () => {
   const placed = step({ step: "placed" });
   const both = step({ status: "completed", Delivery: "delivered" });
   expect(stepTitle("order", placed)).toBe("Order placed");

@@ -13,7 +13,7 @@ const deliveries: Record<DeliveryStatus, string> = {
   failed: t`delivery failed`,
 };
 
-/** Returns what a step changed from the step before: `Completed, delivery Delivered`. */
+/** Returns what changed since the step before: `Completed, delivery Delivered`. */
 export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: RecordStepEntry): string {
   if (step.step === "placed") return kind === "order" ? t`Order placed` : t`Request submitted`;
   if (step.step === "deleted") return t`Deleted from the lists`;
@@ -25,7 +25,7 @@ export function stepTitle(kind: RecordKind, step: RecordStepEntry, before?: Reco
   return text === "" ? t`Nothing changed` : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the result of a step, so that failed steps are marked. */
+/** Returns whether a step succeeded or failed, so that failed steps can be highlighted. */
 export function stepState({ step, status, Delivery }: RecordStepEntry): "done" | "failed" {
   const isBad =
     step !== "placed" && (status === "rejected" || status === "canceled" || Delivery === "failed");

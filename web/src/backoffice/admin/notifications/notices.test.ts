@@ -11,7 +11,7 @@ test.each([
   expect(readNotices(text)).toEqual({ sound, desktop });
 });
 
-test("only one of several tabs announces new work; another tab announces only newer work and repeated alarms", () => {
+test("only one of several tabs announces new work; another tab announces only newer work and alarms that come again later", () => {
   const told = { newest: "2026-11-22T09:00:00.000Z", alarms: "phone", at: 1_000 };
   const now = 4_000;
   expect(isNews({ newest: "2026-11-22T09:00:00.000Z", alarms: "phone" }, told, now)).toBe(false);

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 import type { Arrival } from "./what-waits.ts";
 
 /**
- * How this browser announces new work beside the bell. Sound and desktop notifications are off by default.
+ * In which ways this browser announces new work, in addition to the bell. Sound and desktop notifications are off by
+ * default.
  */
 export interface Notices {
   sound: boolean;
@@ -23,7 +24,7 @@ function stored(): string | null {
   }
 }
 
-/** Reads the stored setting: `sound`, `desktop`, both with a space between them, or empty for neither. */
+/** Reads the stored setting: `sound`, `desktop`, both words with a space between them, or an empty text for neither. */
 export function readNotices(text: string | null): Notices {
   const words = text?.split(" ") ?? [];
   return { sound: words.includes("sound"), desktop: words.includes("desktop") };
@@ -41,7 +42,7 @@ function keep(notices: Notices): void {
     if (words.length > 0) localStorage.setItem(STORED, words.join(" "));
     else localStorage.removeItem(STORED);
   } catch {
-    // Without browser storage, the switches stay off, because a choice that is lost must not look stored.
+    // Without browser storage, the switches stay off. Otherwise they would show a choice that is lost on the next page.
   }
   for (const listener of listeners) listener();
 }
@@ -80,22 +81,25 @@ async function turn(name: keyof Notices, on: boolean): Promise<void> {
 
 const TOLD = "hira.admin.told";
 
-/** Milliseconds within which every tab learns of new work. A hidden tab polls at least once a minute. */
+/** Milliseconds within which every open tab fetches new work. A hidden tab polls at least once a minute. */
 const HEARD_WITHIN_MS = 90_000;
 
-/** The last announcement by any tab, stored for all tabs. */
+/** The last announcement that any tab of this browser made. It is stored where all tabs can read it. */
 interface Told extends Arrival {
   at: number;
 }
 
-/** True if no tab has announced this work yet, even if this tab finds it late. */
+/**
+ * True if no tab has announced this work yet. Work counts as announced even if this tab fetches it later than another
+ * tab.
+ */
 export function isNews({ newest, alarms }: Arrival, told: Told | null, now: number): boolean {
   if (!told || newest > told.newest) return true;
   return alarms !== "" && (alarms !== told.alarms || now - told.at > HEARD_WITHIN_MS);
 }
 
 /**
- * Resolves to true in the first tab that announces the work. That is usually the visible tab, because hidden
+ * Resolves to true in the tab that is the first to announce the work. Usually that is the visible tab, because hidden
  * tabs poll less often.
  */
 async function isFirst(arrival: Arrival): Promise<boolean> {
@@ -112,13 +116,13 @@ async function isFirst(arrival: Arrival): Promise<boolean> {
   });
 }
 
-/** Announces new work by sound and desktop notification, as chosen, once for all tabs of this browser. */
+/** Announces new work by sound and desktop notification, if these are on. Only one tab of this browser announces it. */
 export async function notice(text: string, arrival: Arrival): Promise<void> {
   const { sound, desktop } = current();
   if (!sound && !desktop) return;
   if (!(await isFirst(arrival))) return;
   if (sound) ring();
-  // No desktop notification on a visible page, because the list and the bell show the work already.
+  // A visible page shows no desktop notification, because its list and the bell already show the work.
   if (!desktop || !document.hidden || Notification.permission !== "granted") return;
   const shown = new Notification(document.title, { body: text, tag: "hira-work" });
   shown.onclick = () => {

@@ -33,7 +33,7 @@ function storedSeen(): string {
 }
 
 /**
- * The bell: the work that waits, its number, and a dot if some of it came after the bell was last opened in
+ * The bell: the work that waits, and its number. A dot shows that some of it came after the bell was last opened in
  * this browser.
  */
 export function Notifications() {
@@ -50,7 +50,7 @@ export function Notifications() {
     try {
       localStorage.setItem(SEEN, next);
     } catch {
-      // Without browser storage, entries count as new again after a reload.
+      // Without browser storage, a reload forgets which entries were seen, so all count as new again.
     }
   };
   return (
@@ -125,7 +125,7 @@ function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {
 
 const SAID_MS = 5_000;
 
-/** Tells screen readers of new work, once each, without interrupting them. */
+/** Announces each piece of new work to screen readers once, without interrupting them. */
 function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
   const before = useRef(waits);
   const [text, setText] = useState("");
@@ -137,7 +137,7 @@ function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
     setText(news);
     void notice(news, arrivalOf(waits));
   }, [waits]);
-  // The announcement is cleared, because a screen reader does not announce the same text twice.
+  // The announcement is removed after a while, because a screen reader does not read out the same text twice in a row.
   useEffect(() => {
     if (!text) return;
     const timer = setTimeout(() => setText(""), SAID_MS);

@@ -6,8 +6,8 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 const HIDDEN_MS = 60_000;
 
 /**
- * Query of the work that waits for operators. It is polled less often in a hidden tab, where it updates the
- * tab's title.
+ * Query of the work that waits for operators. A hidden tab polls it less often, to update the number in the tab's
+ * title.
  */
 export const notificationsQuery = <D = WhatWaits>(select?: (waits: WhatWaits) => D) =>
   adminQuery("GET /admin/notifications", {

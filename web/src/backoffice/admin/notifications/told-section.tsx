@@ -8,7 +8,7 @@ import { toldAddress, toldText } from "./told-text.ts";
 import { useMarkSeen } from "./use-mark-seen.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
-/** Notifications to this admin: mentions and assignments. */
+/** The bell's notifications to this admin: mentions in notes, and assignments of records. */
 export function ToldSection({ told, shown }: { told: WhatWaits["told"]; shown: number }) {
   const { mutate: markSeen } = useMarkSeen();
   return (

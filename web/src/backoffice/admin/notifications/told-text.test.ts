@@ -12,7 +12,7 @@ const mention: BellEntry = {
   at: "2026-11-23T00:00:00.000Z",
 };
 
-test("toldAddress links a mention to its note, and an assignment to its record", () => {
+test("toldAddress links a mention to the note, and an assignment to the assigned record", () => {
   expect(toldText(mention)).toEqual({ title: "Asha mentioned you", detail: "In a note on order #1a2b3c4d" });
   expect(toldAddress(mention)).toBe(`/admin/all-orders/${id}#note-n1`);
   const given: BellEntry = {

@@ -29,13 +29,13 @@ export function toldText(entry: BellEntry): { title: string; detail: string } {
   return { title: assignedTitle(entry), detail: t`By ${by}` };
 }
 
-/** Returns the page of the record that a notification is about; null if the admin may not read it. */
+/** Returns the page of the record that a notification is about; null if the admin may not read the record. */
 export function toldPage({ about }: BellEntry): string | null {
   if (!about) return null;
   return about.kind === "user" ? userAddress(about._id) : recordAddress(about.kind, about._id);
 }
 
-/** Returns the address of the record that a notification is about, at the note that mentions the admin. */
+/** Returns the address of the record that a notification is about. For a mention, the address contains the note. */
 export function toldAddress(entry: BellEntry): string | null {
   const page = toldPage(entry);
   return page && entry.note ? `${page}#note-${entry.note}` : page;

@@ -5,14 +5,14 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
-/** Marks notifications to this admin as seen: the given ones, or all. */
+/** Marks this admin's notifications as seen: those with the given IDs, or all without IDs. */
 export const useMarkSeen = () =>
   useCall("POST /admin/bell/seen", {
     input: (ids: readonly string[] | undefined) => (ids ? { ids: [...ids] } : {}),
     fallback: t`Failed to mark it as seen.`,
   });
 
-/** Marks a notification as seen when the page of its record is opened, with or without the bell. */
+/** Marks a notification as seen when the admin opens the page of its record, even if they did not use the bell. */
 export function useSeenByVisit(told: WhatWaits["told"] | undefined): void {
   const { pathname } = useLocation();
   const { mutate } = useMarkSeen();

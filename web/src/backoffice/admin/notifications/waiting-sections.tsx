@@ -29,7 +29,7 @@ import { Entry, Section } from "./section.tsx";
 import { ToldSection } from "./told-section.tsx";
 import { type WhatWaits, waitingCount } from "./what-waits.ts";
 
-/** Number of entries of each kind in the bell. The linked list has all of them. */
+/** Maximum number of entries of each kind that the bell shows. The linked list has all of them. */
 const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";

@@ -86,7 +86,7 @@ function waits(
   } as WhatWaits;
 }
 
-test("titleWithCount counts open orders and requests, but not low stock, up to the server's limit", () => {
+test("titleWithCount counts open orders and requests but not low stock, and shows `99+` above the server's limit", () => {
   expect(titleWithCount("All Orders", undefined)).toBe("All Orders");
   expect(titleWithCount("All Orders", waits([], []))).toBe("All Orders");
   expect(titleWithCount("All Orders", waits(["5", "4"], ["3"]))).toBe("(3) All Orders");
@@ -94,19 +94,19 @@ test("titleWithCount counts open orders and requests, but not low stock, up to t
   expect(waitingCount(waits([], [], { orders: 7, requests: 2 }))).toBe(9);
 });
 
-test("hasUnseen is true for entries newer than the last opening of the bell, until it is opened", () => {
+test("hasUnseen is true for entries that came after the bell was last opened, until the bell is opened again", () => {
   const before = waits(["5"], ["3"]);
   expect(hasUnseen(before, "")).toBe(true);
   const seen = seenNow(before, "");
   expect(seen).toBe("5");
   expect(hasUnseen(before, seen)).toBe(false);
   expect(hasUnseen(waits(["5"], ["6", "3"]), seen)).toBe(true);
-  // The newer work is done. All other work was seen before, so the time last seen is kept.
+  // The newer work is done, and the other work was seen before. So the stored time stays the same.
   expect(hasUnseen(waits([], ["3"]), seen)).toBe(false);
   expect(seenNow(waits([], ["3"]), seen)).toBe("5");
 });
 
-test("arrivalText announces new entries once, and never work that is done", () => {
+test("arrivalText announces each new entry once, and nothing when work is done", () => {
   expect(arrivalText(waits(["5"], []), waits(["5"], []))).toBe("");
   expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
   expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
@@ -122,7 +122,7 @@ test("a silent phone is counted, announced once, and unseen until it reports aga
   expect(arrivalText(silent, silent)).toBe("");
 });
 
-test("unclaimed payments and balance gaps are counted and announced", () => {
+test("the bell counts and announces unclaimed payments and balance gaps", () => {
   const quiet = waits([], []);
   const now = waits([], [], {}, [], { unclaimed: ["7", "6"], breaks: ["8"] });
   expect(waitingCount(now)).toBe(3);
@@ -133,7 +133,7 @@ test("unclaimed payments and balance gaps are counted and announced", () => {
   );
 });
 
-test("an unread wording of a method counts once, however many messages have it", () => {
+test("an unread wording of a method counts as one entry, however many messages have this wording", () => {
   const now = waits([], [], {}, [], { wordings: ["7"] });
   expect([waitingCount(now), hasUnseen(now, ""), seenNow(now, "")]).toEqual([1, true, "7"]);
   expect(arrivalText(waits([], []), now)).toBe("1 new wording of a wallet");
@@ -144,7 +144,7 @@ test("an unread wording of a method counts once, however many messages have it",
   expect([waitingCount(more), hasUnseen(more, "7"), arrivalText(now, more)]).toEqual([1, false, ""]);
 });
 
-test("a stuck delivery is unseen once, and a supplier in trouble until the trouble ends", () => {
+test("a stuck delivery is unseen until the bell is opened, and a supplier in trouble until its trouble ends", () => {
   const quiet = waits([], []);
   const now = waits([], [], {}, [], { stuck: ["7", "6"], suppliers: ["UniPin"] });
   expect(waitingCount(now)).toBe(3);

@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
-/** Returns the number of things to do now. Low stock is not counted, because it is not urgent. */
+/** Returns how many things operators must do now. Low stock is not counted, because it is not urgent. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
   const {
@@ -39,7 +39,7 @@ export function countText(count: number): string {
   return count >= WAITING_COUNT_LIMIT ? "99+" : String(count);
 }
 
-/** Returns a page title with the number of things to do, for background tabs: `(3) All Orders`. */
+/** Returns a page title that begins with the number of things to do, for tabs in the background: `(3) All Orders`. */
 export function titleWithCount(title: string, waits: WhatWaits | undefined): string {
   const count = waitingCount(waits);
   return count > 0 ? `(${countText(count)}) ${title}` : title;
@@ -61,8 +61,8 @@ function newestOf(waits: WhatWaits): string {
 }
 
 /**
- * True if an entry is newer than the newest one when the bell was last opened; `seen` is empty before the
- * first time. A silent phone or a supplier in trouble stays unseen until its trouble ends.
+ * True if an entry is newer than `seen`, the time of the newest entry when the bell was last opened; empty if it never
+ * was. A silent phone or a supplier in trouble stays unseen until its trouble ends.
  */
 export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   return (
@@ -71,15 +71,15 @@ export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
 }
 
 /**
- * Returns the value to store when the bell is opened: the time of the newest entry, never before the stored
- * one.
+ * Returns the time to store when the bell is opened. It is the time of the newest entry, or the stored time if the
+ * stored time is later.
  */
 export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   const newest = waits ? newestOf(waits) : "";
   return newest > seen ? newest : seen;
 }
 
-/** Returns how many of the times in `now` are later than the latest in `before`. */
+/** Returns how many times in `now` are later than the latest time in `before`. */
 function countSince(before: readonly string[], now: readonly string[]): number {
   const last = before[0] ?? "";
   return now.filter((time) => time > last).length;
@@ -128,7 +128,7 @@ const arrivals = [
   },
 ];
 
-/** Identifies new work across tabs: the time of the newest entry, and the current alarms. */
+/** Identifies new work in all tabs: the time of the newest entry, and the current alarms. */
 export interface Arrival {
   newest: string;
   alarms: string;

@@ -14,7 +14,7 @@ export interface BarTableProps<Row> {
   /** Heading of the first column, such as `Game`. */
   heading: string;
   name: (row: Row) => ReactNode;
-  /** Returns the number that the length of a row's bar shows. */
+  /** Returns the value that the length of a row's bar represents. */
   value: (row: Row) => number;
   columns: readonly { label: string; text: (row: Row) => string }[];
   /** Text in place of the table if it has no rows. */
@@ -24,12 +24,13 @@ export interface BarTableProps<Row> {
 const SHOWN = 12;
 
 /**
- * Returns the CSS classes of a grid for so many figures below a name on a phone, so that no cell stays empty.
+ * Returns the CSS classes of a phone's grid for this number of figures below a name. Its number of columns leaves no
+ * cell empty.
  */
 const evenly = (figures: number) =>
   figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
 
-/** Table with a bar in each row. It shows the first rows, and all rows after a click. */
+/** Table with a bar in each row. At first it shows only some rows; a button shows all. */
 export function BarTable<Row>(props: BarTableProps<Row>) {
   const { title, action, rows, keyOf, heading, name, value, columns, empty } = props;
   const [isWhole, setWhole] = useState(false);

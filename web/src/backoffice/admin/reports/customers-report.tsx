@@ -15,7 +15,7 @@ import { periodText } from "./periods.ts";
 import { customersQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 
-/** Number of days from which on dates are shown with their year. */
+/** If a report has more days than this, its dates are shown with their year. */
 const ONE_YEAR = 360;
 
 type Customers = Reply<"GET /admin/reports/customers">;
@@ -58,7 +58,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
           value={formatCount(report.joined)}
         />
       </section>
-      {/* Shown by day only: somebody who buys on two days counts on both, so days cannot be added up to weeks. */}
+      {/* Shown only by day: who buys on two days counts on both, so a sum of days is too high for a week. */}
       <PeriodChart
         title={t`Buyers and new accounts by day`}
         action={<ExportButton call={reportExport(days, "day")} label={t`Export CSV of customers by day`} />}

@@ -27,20 +27,20 @@ test("hours, payments, group sizes, waiting times and percentages are shown in e
   expect([shareText(1, 3), shareText(0, 0)]).toEqual(["33%", "0%"]);
 });
 
-test("marginText adds the number of orders with a known cost if not all have one", () => {
+test("marginText adds how many orders have a known cost, if some have none", () => {
   expect(marginText({ orders: 5, costed: 0, margin: null })).toBe("—");
   expect(marginText({ orders: 5, costed: 5, margin: 120 })).toBe("৳120.00");
   expect(marginText({ orders: 5, costed: 3, margin: 120 })).toBe("৳120.00 of 3");
 });
 
-test("marginShare divides the margin by the revenue of the same orders", () => {
+test("marginShare divides the margin by the revenue of the orders whose cost is known", () => {
   expect(marginShare({ margin: null, revenue: 100 })).toBe("—");
   expect(marginShare({ margin: 0, revenue: 0 })).toBe("—");
   expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3%");
   expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0%");
 });
 
-test("deliveredText and servedText name how an order was delivered and by whom, even without a name", () => {
+test("deliveredText and servedText say how and by whom an order was delivered, even if the name is missing", () => {
   expect(deliveredText({ by: "supplier", name: "UniPin" })).toBe("UniPin");
   expect([deliveredText({ by: "codes", name: null }), deliveredText({ by: "hand", name: null })]).toEqual([
     "Stored codes",

@@ -32,13 +32,14 @@ export function waitText(minutes: number | null): string {
   return minutes === null ? "—" : durationText(minutes);
 }
 
-/** Returns a part as a whole percentage of `whole`; 0% if `whole` is 0. */
+/** Returns a part of `whole` as a rounded percentage; 0% if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`;
 }
 
 /**
- * Returns a margin as text: `৳120.00`, or `৳120.00 of 3` if only 3 orders have a known cost. `—` if none has.
+ * Returns a margin as text: `৳120.00`, or `৳120.00 of 3` if the cost of only 3 orders is known. `—` if the cost of none
+ * is known.
  */
 export function marginText(row: { orders: number; costed: number; margin: number | null }): string {
   if (row.margin === null) return "—";
@@ -46,7 +47,7 @@ export function marginText(row: { orders: number; costed: number; margin: number
   return row.costed < row.orders ? t`${amount} of ${formatCount(row.costed)}` : amount;
 }
 
-/** Returns a margin as a percentage of the revenue of the same orders; `—` if that is 0. */
+/** Returns a margin as a percentage of the revenue of the orders that it counts; `—` if that revenue is 0. */
 export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
   if (margin === null || revenue === 0) return "—";
   const tenths = Math.round((1000 * margin) / revenue);
@@ -60,7 +61,7 @@ const delivered: Record<DeliveredBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Returns how an order was delivered: a supplier's name, or a text such as `By hand`. */
+/** Returns how an order was delivered: the name of a supplier, or a text such as `By hand`. */
 export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
   return name ?? delivered[by];
 }
@@ -71,7 +72,7 @@ const served: Record<ServedBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Returns who delivered an order: an operator's name, or a text such as `By itself`. */
+/** Returns who delivered an order: the name of an operator, or a text such as `By itself`. */
 export function servedText({ by, name }: { by: ServedBy; name: string | null }): string {
   return name ?? served[by];
 }

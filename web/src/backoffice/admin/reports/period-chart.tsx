@@ -23,16 +23,16 @@ export interface PeriodChartProps<Row> {
   title: string;
   action?: ReactNode;
   rows: readonly Row[];
-  /** Returns the label below a row's bars. */
+  /** Returns the label that the chart shows below the bars of a row. */
   nameOf: (row: Row) => string;
-  /** Heading of the column of rows, such as `Day`. */
+  /** Heading of the table's first column, such as `Day`. */
   heading: string;
   /** Bars of a row in the chart, such as sales and funding. */
   series: readonly Series<Row>[];
   axisText: (value: number) => string;
-  /** Columns of the table. The chart shows them for the row under the pointer. */
+  /** Columns of the table. The chart shows their values for the row under the pointer. */
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Shows the newest row first in the table. The chart keeps the order of time. */
+  /** True if the table shows the newest row first. The chart always shows the oldest row first. */
   newestFirst?: boolean;
 }
 
@@ -42,7 +42,7 @@ const axis = {
   tickLine: false,
 };
 
-/** Figures over time, as a chart and as a table with the same data. */
+/** Figures over time. A chart and a table show the same data. */
 export function PeriodChart<Row extends object>(props: PeriodChartProps<Row>) {
   const { title, action, rows, nameOf, series, axisText, columns } = props;
   const points = rows.map((row) => ({
@@ -62,7 +62,7 @@ export function PeriodChart<Row extends object>(props: PeriodChartProps<Row>) {
           ))}
         </ul>
       ) : null}
-      {/* Hidden from screen readers, which read the table below instead. */}
+      {/* The chart is hidden from screen readers. They read the table below it. */}
       <div aria-hidden="true" className="h-56 md:h-64">
         <ResponsiveContainer>
           <BarChart

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayPlus } from "../../../platform/lib/format/days.ts";
 import { byPeriod, periodOf, periodText, startOf } from "./periods.ts";
 
-test("a report of up to two months is grouped by day, up to a year by week, and a longer one by month", () => {
+test("a report is grouped by day up to two months, by week up to a year, and by month beyond", () => {
   expect([1, 62, 63, 366, 500].map(periodOf)).toEqual(["day", "day", "week", "week", "month"]);
 });
 

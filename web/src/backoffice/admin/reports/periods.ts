@@ -6,7 +6,8 @@ import { dayText } from "../dashboard/figure-text.ts";
 export type Period = "day" | "week" | "month";
 
 /**
- * Maximum number of days in a chart. Longer reports are grouped by week, and beyond `MOST_WEEKS` by month.
+ * Maximum number of days that a chart shows one by one. Longer reports are grouped by week, and by month beyond
+ * `MOST_WEEKS` weeks.
  */
 const MOST_DAYS = 62;
 const MOST_WEEKS = 420;
@@ -32,7 +33,7 @@ export function periodText(start: string, period: Period): string {
   return period === "week" ? t`Week of ${dayText(start)}` : dayText(start);
 }
 
-/** Groups rows of days by week or month. `add` combines two rows and keeps the day of the first. */
+/** Groups the rows of days by week or month. `add` combines two rows; the result has the day of the first one. */
 export function byPeriod<Row extends { day: string }>(
   rows: readonly Row[],
   period: Period,

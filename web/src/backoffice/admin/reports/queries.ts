@@ -7,8 +7,8 @@ import type { CsvCall } from "../../../platform/api/download.ts";
 export const LOAD_FAILED = t`Failed to load the report.`;
 
 /**
- * Query options of a report. It is slow, because the server reads all orders of its days, so the former
- * report stays on screen until then.
+ * Query options of a report. The server takes a while, because it reads all orders of the chosen days. The former
+ * report stays on screen until the new one arrives.
  */
 const slow = { fallback: LOAD_FAILED, placeholderData: keepPreviousData };
 
@@ -24,7 +24,7 @@ export const serviceQuery = (days: string) =>
 export const marginQuery = (days: string) =>
   adminQuery("GET /admin/reports/margin", { query: { days }, ...slow });
 
-/** Returns the call that exports one part of a report as CSV. */
+/** Returns the call that exports one part of a report as a CSV file. */
 export function reportExport(days: string, by: ReportPart): CsvCall {
   return { route: "GET /admin/reports/export.csv", query: { days, by } };
 }

@@ -13,8 +13,8 @@ export interface ReportFrameProps<Report> {
 }
 
 /**
- * Shows a report once it has loaded; until then its error or a placeholder. The former report stays on screen
- * in paler colours.
+ * Shows a report once it has loaded, and before that an error or a placeholder. While a new report loads, the former
+ * one stays on screen in paler colours.
  */
 export function ReportFrame<Report>({ query, children }: ReportFrameProps<Report>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;

@@ -24,7 +24,7 @@ const columns: { label: string; text: (row: Waits) => string }[] = [
   { label: t`9 of 10 delivered within`, text: ({ deliver }) => waitText(deliver.p90) },
 ];
 
-/** Report on service: how long customers waited, when, and who served them. */
+/** Report on service: how long and at what time customers waited, and who served them. */
 export function ServiceReport({ days }: { days: string }) {
   const query = useQuery(serviceQuery(days));
   return <ReportFrame query={query}>{(report) => <Parts report={report} days={days} />}</ReportFrame>;

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** First columns of most reports: orders and sales. */
+/** First figure columns of most reports: orders and sales. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
   { label: t`Orders`, text: (row) => formatCount(row.orders) },
   { label: t`Sales`, text: (row) => formatTaka(row.sales) },
 ];
 
-/** First columns of other reports: orders, sales, and discounts by coupons. */
+/** First figure columns of the other reports: orders, sales, and discounts by coupons. */
 export const soldAndGivenColumns: {
   label: string;
   text: (row: { orders: number; sales: number; coupons: number }) => string;

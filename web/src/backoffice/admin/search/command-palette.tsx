@@ -35,7 +35,7 @@ export interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Command palette: finds every page, action and record of the admin area by a few letters. */
+/** Command palette: a few typed letters find any page, action or record of the admin area. */
 export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const can = useCan();
@@ -67,7 +67,8 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
       onKeyDown={(event) => {
         if (!isPalettePress(event.nativeEvent)) return;
         event.preventDefault();
-        // While the palette fades out, it still receives its shortcut keys. They close or open it.
+        // While the palette fades out, it still receives its own shortcut keys. Pressing them closes an open palette,
+        // and opens a closing one.
         change(!open);
       }}
       onLeave={() => {

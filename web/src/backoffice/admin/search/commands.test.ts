@@ -11,7 +11,7 @@ const commands = [
 
 const labels = (text: string) => matching(commands, text).map(({ label }) => label);
 
-test("matching returns all commands in their order for an empty search", () => {
+test("matching returns all commands in their usual order for an empty search", () => {
   expect(labels("  ")).toEqual(commands.map(({ label }) => label));
 });
 
@@ -19,7 +19,7 @@ test("matching puts a command first whose label begins with the typed text", () 
   expect(labels("order")).toEqual(["Order Instructions", "All Orders"]);
 });
 
-test("matching compares typed words with the beginnings of a command's words, in any order, including synonyms", () => {
+test("matching compares typed words with the beginnings of a command's words and synonyms, in any order", () => {
   expect(labels("THEME dark")).toEqual(["Switch to dark theme"]);
   expect(labels("night")).toEqual(["Switch to dark theme"]);
   expect(labels("fee custom")).toEqual(["Order Instructions"]);

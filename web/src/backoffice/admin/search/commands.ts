@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 export interface Command {
   label: string;
   icon: LucideIcon;
-  /** Permission that the command needs; undefined: none. */
+  /** Permission that an admin needs for the command; undefined: none. */
   needs?: Need;
   /** Group of the command, shown beside its label. */
   group?: string | undefined;
@@ -18,8 +18,8 @@ export interface Command {
 }
 
 /**
- * Returns how well a command matches the typed words: 0 for not at all, most if its label begins with the
- * text.
+ * Returns how well a command matches the typed words: 0 if it does not match. The value is highest if its label begins
+ * with the text.
  */
 function fit({ label, group = "", words = "" }: Command, parts: readonly string[]): number {
   const name = label.toLowerCase();
@@ -30,8 +30,8 @@ function fit({ label, group = "", words = "" }: Command, parts: readonly string[
 }
 
 /**
- * Returns the commands in which every typed word begins a word, best match first. Returns all commands for an
- * empty text.
+ * Returns the commands that match, best match first: each typed word must be the beginning of one of a command's words.
+ * Returns all commands for an empty text.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const parts = text.trim().toLowerCase().split(/\s+/).filter(Boolean);

@@ -106,13 +106,13 @@ export interface RecordSearch {
   groups: readonly ChoiceGroup[];
   status: ReactNode;
   busy: boolean;
-  /** Searches for the typed text without waiting for the next key. */
+  /** Searches for the typed text at once, instead of 300 ms after the last key. */
   hurry: () => void;
 }
 
 /**
- * Searches orders, fund requests, users and voucher codes while an admin types, 300 ms after the last key.
- * Results of an earlier text are never returned, so that nobody opens one of them.
+ * Searches orders, fund requests, users and voucher codes while an admin types. A search starts 300 ms after the last
+ * key. Results for an earlier text are not returned, because the admin might open one of them by mistake.
  */
 export function useRecordSearch(text: string): RecordSearch {
   const wanted = text.trim();

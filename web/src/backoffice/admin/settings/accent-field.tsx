@@ -7,7 +7,9 @@ import { adjustmentsOf } from "./adjustments.ts";
 
 type ShopForm = SchemaForm<(typeof contentRoutes)["PATCH /settings/shop"]["body"]>;
 
-/** Field for the accent colour, typed or picked. It says if pages use a stronger colour instead. */
+/**
+ * Field for the accent colour, which can be typed or picked. It says whether pages must use a stronger colour instead.
+ */
 export function AccentField({ form, accent }: { form: ShopForm; accent: string | null }) {
   const typed = accent === null ? "" : completeColour(accent);
   const notes = isColour(typed) ? adjustmentsOf(typed) : [];

@@ -17,8 +17,8 @@ interface Adjustment {
 const ratio = (one: string, other: string) => Math.floor(contrast(one, other) * 10) / 10;
 
 /**
- * Returns the themes in which pages use a stronger colour than the accent, because the accent has too little
- * contrast.
+ * Returns the themes in which the accent has too little contrast with the page, or with the letters on it. Each has the
+ * stronger colour that pages use instead.
  */
 export function adjustmentsOf(accent: string): Adjustment[] {
   const colours = brandColours(accent);

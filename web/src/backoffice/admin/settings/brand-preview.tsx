@@ -15,16 +15,16 @@ interface BrandPreviewProps {
   blurb: string;
   /** The typed accent; null if the field is empty or contains no valid colour yet. */
   accent: string | null;
-  /** Address of the logo; null: the first letter of the shop's name is shown. */
+  /** Address of the logo. null: the preview shows the first letter of the shop's name instead. */
   logo: string | null;
   wideLogo: string | null;
-  /** The saved logos and colour, if the form's logos are the saved ones. */
+  /** The saved brand. Undefined if the logos in the form differ from the saved logos. */
   stored: Brand | undefined;
   /** True if the form has no unsaved changes. */
   isStored: boolean;
 }
 
-/** Preview of the shop in both themes, as customers will see it, while an admin types the settings. */
+/** Preview of the shop in both themes, as customers will see it. It follows what the admin types. */
 export function BrandPreview({ stored, isStored, ...look }: BrandPreviewProps) {
   const plates = stored?.pictures.plates;
   return (

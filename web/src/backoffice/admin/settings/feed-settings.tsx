@@ -9,7 +9,7 @@ import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { feedSettingsQuery, loadFailure, useSaveFeedSettings } from "./queries.ts";
 
-/** Settings for which orders the home page's live feed leaves out. */
+/** Settings that hide some orders from the live feed on the home page. */
 export function FeedSettings() {
   return (
     <Loaded

@@ -7,7 +7,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { firstStepsQuery, usePutAway } from "../first-steps/queries.ts";
 
-/** Settings for whether visitors see the shop, and whether the dashboard shows the first steps. */
+/** Settings that decide whether visitors see the shop, and whether the dashboard shows the first steps. */
 export function OpeningSettings() {
   const mayCall = useMayCall();
   const { data: shop } = useQuery(shopSettingsQuery());

@@ -20,7 +20,7 @@ export const feedSettingsQuery = () => adminQuery("GET /settings/feed", load);
 export const partSettingsQuery = () => adminQuery("GET /settings/wallet-part", load);
 export const paymentSettingsQuery = () => adminQuery("GET /settings/payments", load);
 
-/** Query of whether a forwarder is paired and not paused. */
+/** Query of whether at least one forwarder is paired and not paused. */
 export const hasPhoneQuery = () =>
   adminQuery("GET /admin/forwarders", {
     ...load,
@@ -31,7 +31,7 @@ export const useSaveShopSettings = () =>
   useCall("PATCH /settings/shop", {
     ...save,
     done: t`Shop settings updated`,
-    // The reply does not contain whether the shop is closed, so the former settings are kept below it.
+    // The reply is merged into the former settings, because the reply does not say whether the shop is closed.
     onSuccess: (saved, _change, _result, { client }) => {
       showBrand(saved.brand);
       client.setQueryData(

@@ -42,7 +42,7 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-/** Converts the settings to form values. Without a saved logo and colour, these are empty. */
+/** Converts the settings to form values. The fields for logo and colour are empty if no logo or colour is saved. */
 const fieldsOf = ({ brand, ...texts }: Settings) => ({
   ...texts,
   ...{ logo: brand?.logo ?? null, wideLogo: brand?.wideLogo ?? null, accent: brand?.accent ?? null },

@@ -2,7 +2,7 @@ import type { Brand } from "@hira/contract";
 import { brandCss } from "@hira/contract/catalog/constants/brand";
 import { BRAND_STYLE, barColours } from "../../../platform/routing/brand-look.ts";
 
-/** Applies saved colours and logos to the open page. Other pages get them from the server. */
+/** Applies the saved colours and logos to the open page. Pages that are opened later get them from the server. */
 export function showBrand(brand: Brand | undefined): void {
   const style =
     document.getElementById(BRAND_STYLE) ??

@@ -82,8 +82,8 @@ export function TopBar(props: TopBarProps) {
 }
 
 /**
- * The page's title in the top bar. The page itself has no other title. On a page below another one, the title
- * has a link back; on a phone, it may take two lines.
+ * The page's title in the top bar. The page has no other title. If it belongs to another page, a link to that page
+ * stands before the title. On a phone, the title may take two lines.
  */
 function Trail() {
   const trail = trailOf(useLocation().pathname);

@@ -14,8 +14,8 @@ import { keep, readKept } from "../../../platform/lib/kept.ts";
 const KEPT = "sidebar";
 
 /**
- * Query of the sidebar's pages. It is polled, because customers can change it: the first order adds the pages
- * of orders.
+ * Query of the pages in the sidebar. It is polled, because customers can change the list: their first order adds the
+ * pages about orders.
  */
 const sidebarQuery = () =>
   adminQuery("GET /admin/sidebar", {
@@ -24,8 +24,7 @@ const sidebarQuery = () =>
   });
 
 /**
- * Returns the sidebar that this browser stored last, so that entries do not appear one by one while a page
- * loads.
+ * Returns the sidebar that this browser stored last. Without it, entries would appear one by one while a page loads.
  */
 function lastKnown(uid: string): Sidebar | undefined {
   try {
@@ -37,7 +36,7 @@ function lastKnown(uid: string): Sidebar | undefined {
 
 const FIRST_DAY: SidebarState = { inUse: [], pinned: [] };
 
-/** Returns the sidebar of the signed-in admin, with the button that pins the open page. */
+/** Returns the sidebar of the signed-in admin, and a button that pins the open page to it. */
 export function useSidebar(uid: string): SidebarProps {
   const { pathname } = useLocation();
   const can = useCan();

@@ -5,11 +5,11 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load views.`;
 
-/** Query of the admin's own saved views of a list, by name. */
+/** Query of the admin's own saved views of a list, sorted by name. */
 export const viewsQuery = (list: ViewList) =>
   adminQuery("GET /admin/views", { query: { list }, fallback: LOAD_FAILED, select: ({ views }) => views });
 
-/** Saves a view of a list. The dialog or menu that made the call shows a failure. */
+/** Saves a view of a list. If that fails, the dialog or menu that made the call shows the error. */
 export const useSaveView = () =>
   useCall("POST /admin/views", {
     fallback: t`Failed to save the view.`,

@@ -20,7 +20,7 @@ import { LOAD_FAILED, useChangeView, useDeleteView, viewsQuery } from "./queries
 import { RenameDialog, ViewDialog } from "./view-dialog.tsx";
 import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
 
-/** Menu of a saved view: rename it, make it the list's default, or delete it. */
+/** Menu of a saved view. It renames the view, makes it the list's default, or deletes it. */
 function ViewMenu({ view }: { view: SavedView }) {
   const { mutate: change } = useChangeView();
   const { mutateAsync: remove } = useDeleteView();
@@ -79,8 +79,8 @@ function ViewMenu({ view }: { view: SavedView }) {
 }
 
 /**
- * Applies the default view if the list was opened without a filter. It does so once, so that "All" can be
- * chosen afterwards, and not over a filter that was set meanwhile.
+ * Applies the default view if the list was opened without a filter. It happens only once, so that the admin can choose
+ * "All" afterwards. A filter that was set before the views have loaded is kept.
  */
 function useDefaultView(
   views: readonly SavedView[] | undefined,
@@ -104,7 +104,7 @@ export interface SavedViewsProps<P extends ParserMap> {
   onChange: (filter: Values<P>, options?: { replace?: boolean }) => void;
 }
 
-/** The admin's saved views as buttons above the list, and one that saves the current filter as a view. */
+/** Buttons above the list: one for each of the admin's saved views, and one that saves the current filter as a view. */
 export function SavedViews<P extends ParserMap>({ list, address, filter, onChange }: SavedViewsProps<P>) {
   const { data, error, refetch, isFetching } = useQuery(viewsQuery(list));
   const saving = useDialog<string>();
@@ -114,7 +114,7 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
   useDefaultView(data, shown, open);
   const chosen = data?.find(({ query }) => tidyQuery(address, query) === shown);
   const row = useRef<HTMLElement>(null);
-  // On a phone the row of buttons scrolls, and the current view's button is scrolled into sight.
+  // On a phone the row of buttons scrolls. The button of the current view is scrolled into sight.
   useEffect(() => {
     const chip = chosen && row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (chip) row.current?.scrollTo({ left: chip.offsetLeft - 8 });

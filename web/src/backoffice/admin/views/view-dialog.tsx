@@ -14,9 +14,9 @@ type Opened = Pick<FormDialogProps<typeof schema>, "open" | "onOpenChange">;
 
 export interface ViewDialogProps extends Opened {
   list: ViewList;
-  /** Query string of the filter to save. */
+  /** Query string of the filter that the dialog saves. */
   query: string;
-  /** Existing views. A view of the same name is replaced, and the dialog says so. */
+  /** Existing views. If one has the typed name, the dialog says that it will be replaced. */
   views: readonly SavedView[];
 }
 

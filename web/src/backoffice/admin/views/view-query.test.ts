@@ -18,7 +18,7 @@ const address = addressState({
 
 const row = "0190a0a0-0000-7000-8000-000000000001";
 
-test("viewQueryOf contains the filters, but neither the page nor the rows per page", () => {
+test("viewQueryOf contains the filters, but neither the page number nor the number of rows per page", () => {
   const filter = { search: "a b", status: "pending", limit: 25, page: 7, after: row } as const;
   expect(viewQueryOf(address, filter)).toBe("search=a+b&status=pending");
   expect(filterOfView(address, "status=pending", filter)).toEqual({
@@ -30,7 +30,7 @@ test("viewQueryOf contains the filters, but neither the page nor the rows per pa
   });
 });
 
-test("tidyQuery drops filters that the list no longer supports, and ignores the order of the filters", () => {
+test("tidyQuery drops filters that the list no longer supports, and returns the same text for any order of the filters", () => {
   expect(tidyQuery(address, "status=gone&was=here&search=x&page=3")).toBe("search=x");
   expect(tidyQuery(address, "status=pending&search=x")).toBe(tidyQuery(address, "search=x&status=pending"));
 });

@@ -11,7 +11,9 @@ import { useAddProduct } from "./queries.ts";
 import { TemplatesLink } from "./templates-link.tsx";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Page that adds products one after another. Values that the packages of a game share stay in the form. */
+/**
+ * Page on which an operator adds one product after another. Values that the packages of a game share stay in the form.
+ */
 export function AddProduct() {
   const form = useForm(newProduct);
   const { mutate, isPending } = useAddProduct();

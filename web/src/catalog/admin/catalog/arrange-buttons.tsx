@@ -11,7 +11,7 @@ import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { productsQuery, useArrangeGames, useArrangePackages } from "./queries.ts";
 
-/** Button of the dialog that puts the games of the home page in order. */
+/** Button that opens the dialog for the order of the games on the home page. */
 export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangeGames();
@@ -34,7 +34,7 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   );
 }
 
-/** Button of the dialog that puts a game's packages in order. */
+/** Button that opens the dialog for the order of a game's packages. */
 export function ArrangePackages({ game }: { game: AdminCategory }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangePackages();
@@ -64,13 +64,15 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
   );
 }
 
-/** Sorts packages as the shop does: those with a saved position first, then by price, cheapest first. */
+/** Sorts packages as the shop does: first those with a saved position, then the others by price, cheapest first. */
 function byPlace(a: AdminProduct, b: AdminProduct): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);
 }
 
-/** State of the dialog for the order of games or packages. Each opening starts with the current order. */
+/**
+ * State of the dialog in which games or packages are put in order. It starts with the current order each time it opens.
+ */
 function useOpening() {
   const [{ open, opening }, set] = useState({ open: false, opening: 0 });
   return {

@@ -20,7 +20,7 @@ const kinds = [
   { value: "games", title: t`Games`, description: t`Categories with image and player ID.` },
 ] as const;
 
-/** Exports the catalogue as CSV files, and imports them after a preview of the changes. */
+/** Exports the catalogue as CSV files. Imports such files after a preview of the changes. */
 export function CatalogFiles() {
   const [kind, setKind] = useState<CatalogFile["kind"]>("products");
   return (

@@ -37,13 +37,13 @@ describe("the form of a game contains the game's player ID rule", () => {
       expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);
   });
 
-  it("typedCategoryOf recognises a rule as a preset", () => {
+  it("typedCategoryOf recognises a preset by its rule", () => {
     expect(typedCategoryOf(category(null)).kind).toBe("general");
     expect(typedCategoryOf(category(own)).kind).toBe("custom");
     for (const { key, rule } of playerIdPresets) expect(typedCategoryOf(category(rule)).kind).toBe(key);
   });
 
-  it("ruleOf returns trimmed texts, without empty and switched-off fields", () => {
+  it("ruleOf trims texts, and leaves out empty fields and the fields of a second ID that is switched off", () => {
     const typed = {
       name: "x",
       aliases: "",
@@ -59,7 +59,7 @@ describe("the form of a game contains the game's player ID rule", () => {
   });
 });
 
-test("bengaliOf returns Bengali texts only for fields that the game has", () => {
+test("bengaliOf returns Bengali texts only for fields that the game's rule uses", () => {
   const inBengali = { name: "গেম", playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(bengaliOf(typed)).toEqual(inBengali);
@@ -67,7 +67,7 @@ test("bengaliOf returns Bengali texts only for fields that the game has", () => 
   expect(bengaliOf({ ...typed, kind: "general" })).toEqual({ name: "গেম" });
 });
 
-test("readRuleOf returns the rule's texts in the reader's language, if there are any", () => {
+test("readRuleOf returns the rule's texts in the reader's language if they have a translation", () => {
   const inBengali = { playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(readRuleOf(typed, "bn")).toEqual({ ...own, label: "আইডি", second: { ...own.second, label: "জোন" } });
@@ -94,7 +94,7 @@ test.each([
   ["username", "night.owl_7", "no"],
   ["email", "a@mail.example", "a@b@c"],
   ["mobile", "01712345678", "01212345678"],
-])("the preset %s accepts the player ID %s and warns of %s", (key, good, bad) => {
+])("the preset %s accepts the player ID %s, and warns of the player ID %s", (key, good, bad) => {
   const pattern = playerIdPresets.find((preset) => preset.key === key)?.rule.pattern ?? "";
   expect(good).toMatch(new RegExp(pattern));
   expect(bad).not.toMatch(new RegExp(pattern));
@@ -108,7 +108,7 @@ test("aliasesOf separates aliases at commas, and removes duplicates", () => {
   expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
 });
 
-test("helpOf returns a text, a picture, both or null", () => {
+test("helpOf returns a text, a picture, both, or null without either", () => {
   const typed = { ...typedCategoryOf(null), "playerIdHelp.text": " Under your name. " };
   expect(helpOf(typed, null)).toEqual({ text: "Under your name.", imageUrl: null });
   expect(helpOf(typedCategoryOf(null), "/uploads/a.webp")).toEqual({ text: "", imageUrl: "/uploads/a.webp" });

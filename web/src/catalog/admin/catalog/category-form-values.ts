@@ -8,12 +8,14 @@ import { inLanguage } from "../../../platform/lib/in-language.ts";
 import type { Language } from "../../../platform/lib/language.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
-/** Typed values of a game. Fields of the player ID rule have the names that the server's errors use. */
+/**
+ * Values that an operator types for a game. Fields of the player ID rule have the names that the server's errors use.
+ */
 export type TypedCategory = {
   name: string;
   /** The game's search aliases, separated by commas. */
   aliases: string;
-  /** How the player ID is asked for: `general`, a preset's key, or `custom` once the rule was changed. */
+  /** Rule for the player ID: `general`, the key of a preset, or `custom` for a rule that equals no preset. */
   kind: string;
   "playerId.label": string;
   "playerId.hint": string;
@@ -34,7 +36,7 @@ const ruleInBoth = [
 ] as const;
 const inBoth = ["name", "playerIdHelp.text", ...ruleInBoth] as const;
 
-/** Fields of the player ID rule. Choosing a preset fills them together. */
+/** Fields of the player ID rule. A chosen preset fills all of them. */
 export type TypedRule = Omit<
   TypedCategory,
   "name" | "aliases" | "playerIdHelp.text" | "inBengali.name" | "inBengali.playerIdHelp.text"
@@ -58,7 +60,7 @@ export function typedRuleOf(
   };
 }
 
-/** Returns the form values of a game; null: of a new game. */
+/** Returns the form values of a game; for null, those of a new game. */
 export function typedCategoryOf(category: Category | null): TypedCategory {
   const rule = category?.playerId ?? null;
   return {
@@ -76,7 +78,7 @@ function kindOf(rule: PlayerIdRule | null): string {
   return playerIdPresets.find((preset) => text(preset.rule) === text(rule))?.key ?? "custom";
 }
 
-/** Returns the typed Bengali texts of the fields that the game has. */
+/** Returns the typed Bengali texts of those fields that the game uses. */
 export function bengaliOf(typed: TypedCategory): CategoryInBengali | null {
   const texts = bengaliFrom<CategoryInBengali>(inBoth, typed);
   const rule = ruleOf(typed);
@@ -100,12 +102,12 @@ export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
   return { ...first, second };
 }
 
-/** Returns the typed rule with its texts in the customer's language. */
+/** Returns the typed rule with its texts in the language of the reader. */
 export function readRuleOf(typed: TypedCategory, reader?: Language): PlayerIdRule | null {
   return inLanguage({ playerId: ruleOf(typed), inBengali: bengaliOf(typed) }, reader).playerId;
 }
 
-/** Returns the typed help for finding the player ID; null without a text and a picture. */
+/** Returns the typed help that says where to find the player ID; null if it has neither a text nor a picture. */
 export function helpOf(typed: TypedCategory, imageUrl: string | null): PlayerIdHelp | null {
   const text = typed["playerIdHelp.text"].trim();
   return text || imageUrl ? { text, imageUrl } : null;

@@ -31,13 +31,13 @@ export interface CategoryFormProps {
   /** The game to change; null for a new one. */
   category: AdminCategory | null;
   onDone: () => void;
-  /** Called with true while leaving the form would lose typed values. */
+  /** Called with true as soon as leaving the form would lose typed values, and with false when it no longer would. */
   onDirty: (isDirty: boolean) => void;
-  /** Renders the fields in which customers enter their account, for trying them out. */
+  /** Renders the fields that customers will see for their account, so that the operator can try them out. */
   preview: (rule: PlayerIdRule | null) => ReactNode;
 }
 
-/** Form that adds or changes a game: name, image, and how customers are asked for their account. */
+/** Form that adds or changes a game: its name, its image, and the fields in which customers enter their account. */
 export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFormProps) {
   const formId = useId();
   const form = useForm(typedCategoryOf(category));
@@ -64,10 +64,10 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   const isUploading = image.uploading || packageImage.uploading || helpImage.uploading;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // If an upload failed, saving the game would remove its picture, so nothing is sent.
+    // If an upload failed, nothing is sent, because saving the game would then remove its picture.
     if (isPending || isUploading || packageImage.error || helpImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
-    // If the game's name and image are both missing, only one error is shown.
+    // If both the game's name and its image are missing, only one error is shown.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
     if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
     mutate(
@@ -167,7 +167,10 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   );
 }
 
-/** Returns the search aliases if they were changed. Otherwise the server keeps those known for the name. */
+/**
+ * Returns the search aliases only if the operator changed them. Without them, the server uses its own aliases for the
+ * game's name.
+ */
 function aliasesIfChanged(category: AdminCategory | null, typed: TypedCategory) {
   const words = aliasesOf(typed);
   if (words.join() === (category?.aliases ?? []).join()) return {};
@@ -187,7 +190,7 @@ function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
 }
 
 /**
- * Returns the rule without the patterns that the server has not confirmed as safe. An unsafe pattern could
+ * Returns the rule without those patterns that the server has not confirmed as safe, because an unsafe pattern could
  * freeze the page.
  */
 function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {

@@ -16,7 +16,7 @@ import { SaleSwitch } from "./sale-switch.tsx";
 import { TemplatesLink } from "./templates-link.tsx";
 
 export interface CategoryListProps {
-  /** Text to search for in the games' names, trimmed. */
+  /** Text to search for in the names of the games, without outer spaces. */
   search: string;
   onSearch: (search: string) => void;
   onEdit: (category: Category) => void;
@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Category>[] = [
   { header: t`On sale`, cell: (category) => <SaleSwitch kind="category" subject={category} /> },
 ];
 
-/** All games in the shop's order, with their buttons. */
+/** All games in the order in which the shop shows them, each with its buttons. */
 export function CategoryList({ search, onSearch, onEdit, onDelete }: CategoryListProps) {
   const query = useQuery(categoriesQuery());
   const [text, setText] = useSearchText(search, onSearch);

@@ -14,7 +14,7 @@ import { useDeleteCategory } from "./queries.ts";
 export type CategoryManagerProps = Pick<CategoryListProps, "search" | "onSearch"> &
   Pick<CategoryFormProps, "preview">;
 
-/** Page of the shop's games and cards: a form and the list. */
+/** Page of the shop's games and cards. It has a form that adds or changes one, and a list of all. */
 export function CategoryManager({ search, onSearch, preview }: CategoryManagerProps) {
   const mayAdd = useMayCall()("POST /categories");
   const top = useRef<HTMLDivElement>(null);

@@ -19,11 +19,14 @@ const kinds = [
 
 export interface PlayerIdEditorProps {
   form: Form<TypedCategory>;
-  /** Results of the server's check of the two patterns. */
+  /** What the server says about the two patterns: safe or unsafe. */
   checks: { first: PatternCheck; second: PatternCheck };
 }
 
-/** Fields for how customers are asked for their account. A preset fills them, and they can be changed. */
+/**
+ * Fields that define how customers are asked for their account. A preset fills the fields; the operator can change them
+ * afterwards.
+ */
 export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   const { values, set } = form;
   const fill = (rule: TypedRule) => {

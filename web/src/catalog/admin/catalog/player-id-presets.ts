@@ -8,7 +8,7 @@ export interface PlayerIdPreset {
   inBengali: NonNullable<CategoryInBengali["playerId"]>;
 }
 
-/** Usual formats of player IDs, as a start for a game's own rule. */
+/** Usual formats of player IDs. An operator can start with one of them when defining a game's own rule. */
 export const playerIdPresets: readonly PlayerIdPreset[] = [
   {
     key: "number",

@@ -28,7 +28,7 @@ import { useChangePrices } from "./queries.ts";
 export interface PriceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Products that match the list's filters. */
+  /** Products that match the filters of the list. */
   products: readonly Product[];
 }
 
@@ -36,8 +36,8 @@ export interface PriceDialogProps {
 export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(newRule);
-  // The dialog keeps the products as they were when it opened, so that the preview does not change while the
-  // admin decides.
+  // While the dialog is open, it uses the products as they were when it opened. So the preview does not change while
+  // the admin decides.
   const [seen, setSeen] = useState(products);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -173,7 +173,7 @@ interface PreviewsProps {
   hasRule: boolean;
   isChosen: (id: string) => boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** Prices that somebody else has set since the dialog opened, by product. */
+  /** For each product: the price that somebody else has set since the dialog opened. */
   conflicts: ReadonlyMap<string, number>;
 }
 

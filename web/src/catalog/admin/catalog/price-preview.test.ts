@@ -20,7 +20,7 @@ test("ruleOf reads a percentage or an amount in taka, up or down, with at most t
   expect(ruleOf({ ...newRule, by: "0", roundTo: "10" })).toEqual({ kind: "percent", by: 0, roundTo: 10 });
 });
 
-test("previewOf marks products below cost or without a price, and changesIn returns only chosen changes", () => {
+test("previewOf marks new prices that are below the cost or invalid, and changesIn returns only the chosen changes", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const previews = previewOf(
     [product("a", 100, 95), product("b", 5), product("c", 100), product("d", 100)],
@@ -39,7 +39,7 @@ test("previewOf marks products below cost or without a price, and changesIn retu
   expect(changesIn(previewOf([product("a", 100)], undefined), () => true)).toEqual([]);
 });
 
-test("knownCost prefers the supplier's price to the cost that the shop entered", () => {
+test("knownCost prefers the supplier's price to the cost that an operator entered", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const [dear, cheap] = previewOf([product("a", 100, 80, 95), product("b", 100, 95, 80)], rule);
   expect([dear?.belowCost, cheap?.belowCost]).toEqual([true, false]);

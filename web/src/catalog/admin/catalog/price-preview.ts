@@ -9,12 +9,12 @@ import { costOfSale, isBelowCost } from "@hira/contract/orders/constants/costs";
 import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
 import { numberIn } from "@hira/contract/platform/constants/numbers";
 
-/** A price rule as typed into the form. */
+/** Values of a price rule, as typed into the form. */
 export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };
 
 export const newRule: TypedRule = { kind: "percent", direction: "up", by: "", roundTo: "0" };
 
-/** Returns the typed price rule; undefined until its amount changes prices. */
+/** Returns the typed price rule; undefined while it is invalid or would change no price. */
 export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule | undefined {
   const amount = numberIn(by);
   if (!(amount >= 0 && hasTwoDecimals(amount))) return undefined;
@@ -29,7 +29,7 @@ export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule |
 
 export interface PricePreview {
   product: Product;
-  /** New price; undefined if the rule leaves no valid one. */
+  /** New price; undefined if the rule gives no valid price. */
   price: number | undefined;
   belowCost: boolean;
 }
@@ -51,7 +51,7 @@ export function previewOf(products: readonly Product[], rule: PriceRule | undefi
   });
 }
 
-/** Returns the price changes to send: chosen products whose price changes. */
+/** Returns the price changes to send: those of the chosen products whose price would change. */
 export function changesIn(previews: readonly PricePreview[], isChosen: (id: string) => boolean) {
   return previews.flatMap(({ product: { _id, price: before }, price }) =>
     price === undefined || price === before || !isChosen(_id) ? [] : [{ _id, before, price }],

@@ -21,7 +21,7 @@ import { changesOf, checkProduct, inputOf, newProduct, typedOf, zerosIn } from "
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Fields for a planned price, which starts and ends automatically. */
+/** Fields for a planned price. The price starts and ends automatically at the typed times. */
 function PlanFields({ form, product }: { form: Form<TypedProduct>; product: Product }) {
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -67,7 +67,7 @@ export interface ProductDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The product to change; null for a new one. */
   product: Product | null;
-  /** Category for a new product, if the list shows only one. */
+  /** Category that a new product gets by default, if the list is filtered by one. */
   category: string;
 }
 
@@ -87,7 +87,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     event.preventDefault();
     save(() => onOpenChange(false));
   };
-  /** Keeps the dialog open for the next package, with the values that packages of a game share. */
+  /** Keeps the dialog open for adding another package. Values that the packages of a game share stay in it. */
   const addAnother = () => {
     const { category, offerType, type, unlimited } = form.values;
     form.reset({ ...newProduct, category, offerType, type, unlimited });
@@ -95,7 +95,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     nameInput.current?.focus();
   };
   const save = (onSuccess: () => void) => {
-    // If the upload failed, saving the product would remove its picture, so nothing is sent.
+    // If the upload failed, nothing is sent, because saving the product would then remove its picture.
     if (isPending || image.uploading || image.error) return;
     setFailure(null);
     const errors = checkProduct(form.values);

@@ -27,11 +27,11 @@ const offerTypes = [
 
 export interface ProductFieldsProps {
   form: Form<TypedProduct>;
-  /** The product, if it sells voucher codes. Its stock is the number of its codes. */
+  /** The product, if it is a voucher product. Its stock is the number of its codes and cannot be typed. */
   voucher?: Product | null | undefined;
-  /** True for a new product, whose type can still be chosen. */
+  /** True for a new product. Only then can the type be chosen. */
   isNew?: boolean;
-  /** Price of one unit at the product's first supplier, in taka. */
+  /** Price in taka that the product's first supplier asks for one unit. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
@@ -48,7 +48,8 @@ const badges = [
 ];
 
 /**
- * Fields of a product: name, price, stock, category, offer type, cost, and what customers see beside them.
+ * Fields of a product: name, price, stock, category, offer type, cost, and the texts that customers see beside the
+ * product.
  */
 export function ProductFields({ form, voucher, isNew, supplierCost = null, nameRef }: ProductFieldsProps) {
   const isCounted = countsStock(form.values);
@@ -57,7 +58,7 @@ export function ProductFields({ form, voucher, isNew, supplierCost = null, nameR
     ...form.bind(name),
     "aria-invalid": form.errors[name] ? true : undefined,
   });
-  // The form shows this error once, below all fields, so a field does not repeat it.
+  // This error concerns several fields. It is shown once below all fields, so a single field does not show it.
   const errorOf = (name: keyof TypedProduct) =>
     form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
   return (
@@ -143,15 +144,15 @@ export function ProductFields({ form, voucher, isNew, supplierCost = null, nameR
 }
 
 /**
- * Returns a warning if the price is below the supplier's. Each sale would then lose money, so the store does
- * not order from the supplier automatically.
+ * Returns a warning if the price is below the supplier's. The store then does not order from the supplier
+ * automatically, because each sale would lose money.
  */
 function supplierWarning(price: string, cost: number | null): string | null {
   if (price.trim() === "" || cost === null || !isBelowCost(priceOf(price), cost)) return null;
   return t`Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
-/** Shows the margin. If the cost is not known, says who can see it. */
+/** Shows the margin. While cost or price are not known, it says instead that customers never see the cost. */
 function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   const margin = typedMargin(typed);
   if (!margin) return t`What you pay for one. Customers never see it.`;
@@ -164,14 +165,14 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   );
 }
 
-/** Returns why the stock cannot be typed. */
+/** Returns text that says why the stock cannot be typed; undefined if it can. */
 function stockHint(typed: TypedProduct, voucher: Product | null | undefined): ReactNode {
   if (voucher) return <CodesHint product={voucher} />;
   if (typed.unlimited !== "") return t`It never runs out, and orders take nothing from it.`;
   return countsStock(typed) ? undefined : t`Its stock is its codes. Upload them after it is added.`;
 }
 
-/** Says why the stock cannot be typed, with a link to the codes. */
+/** Says why the stock of a voucher product cannot be typed, with a link to its codes. */
 function CodesHint({ product }: { product: Product }): ReactNode {
   return (
     <Trans>

@@ -41,13 +41,13 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
 const parse = (text: string) => parseProductFilter(new URLSearchParams(text));
 const everything = parse("");
 
-test("productAddress writes a filter to the address, and reads it back unchanged", () => {
+test("parseProductFilter reads the same filter from the address that formatProductFilter writes", () => {
   const address = `search=dia&category=${games._id}&only=low&limit=25&page=3`;
   expect(formatProductFilter(parse(address)).toString()).toBe(address);
   expect(formatProductFilter(everything).toString()).toBe("");
 });
 
-test("productAddress reads invalid values as the default filter", () => {
+test("parseProductFilter replaces invalid values in the address by the defaults", () => {
   expect(parse("category=x&only=cheap&limit=7&page=-1")).toEqual(everything);
 });
 
@@ -55,7 +55,7 @@ test("stockLevel is out at 0, low below 10 and enough from 10", () => {
   expect([0, 1, 9, 10, 11].map(stockLevel)).toEqual(["out", "low", "low", "enough", "enough"]);
 });
 
-test("categoryNameOf knows no name for a category that the address gives only by ID", () => {
+test("categoryNameOf has no name for a category of which only the ID is known", () => {
   expect(categoryNameOf(games)).toBe("Free Fire (BD)");
   expect(categoryNameOf(games._id)).toBe("Unknown");
 });
@@ -83,7 +83,7 @@ test("matching filters by category, low stock (lowest first) and special offers"
   expect(figuresOf(products)).toEqual({ total: 3, stock: 59, low: 2, special: 1 });
 });
 
-test("pageOf returns 10 products, and the last page for a number beyond it", () => {
+test("pageOf returns 10 products, and returns the last page for a number beyond it", () => {
   const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
   expect(pageOf(products, { page: 2, limit: 10 })).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
   expect(pageOf(products, { page: 2, limit: 10 }).rows).toHaveLength(10);

@@ -16,7 +16,7 @@ export interface ProductFilter {
   search: string;
   /** ID of the category; empty: all. */
   category: string;
-  /** Which products are shown: all, those with low stock, or special offers. */
+  /** Which products are shown: all, those with low stock, or those with a special offer. */
   only: "all" | "low" | "special";
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -24,7 +24,7 @@ export interface ProductFilter {
   page: number;
 }
 
-/** Filter of products, as kept in the address. */
+/** Filter of products, as stored in the page's address. */
 export const productAddress = addressState({
   search: textParam(),
   category: idParam(),
@@ -42,8 +42,8 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
 }
 
 /**
- * Returns the category's name for the table. The name of a category that the address gives only by ID is not
- * known (docs/rules/catalog.md#catalogue).
+ * Returns the category's name for the table. A product whose category is given only by ID has no known name
+ * (docs/rules/catalog.md#catalogue).
  */
 export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? t`Unknown` : category.name;
@@ -60,8 +60,8 @@ export interface ProductFigures {
 }
 
 /**
- * Returns the numbers on the cards above the list, over all products. Unlimited stock does not count towards
- * the total stock.
+ * Returns the numbers for the cards above the list. They count all products, but products with unlimited stock do not
+ * add to the total stock.
  */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
@@ -73,7 +73,7 @@ export function figuresOf(products: readonly Product[]): ProductFigures {
 }
 
 /**
- * Returns the products that match a filter, on all pages. Products with low stock are sorted by stock, lowest
+ * Returns the products of all pages that match a filter. If the filter is low stock, they are sorted by stock, lowest
  * first.
  */
 export function matching(products: readonly Product[], filter: ProductFilter): Product[] {
@@ -90,10 +90,10 @@ export function matching(products: readonly Product[], filter: ProductFilter): P
 
 export interface ProductPage {
   rows: Product[];
-  /** Page number, from 1, at most the last page. */
+  /** Page number, counted from 1. It is never greater than the number of pages. */
   page: number;
   pageCount: number;
-  /** Number of the page's first row, counted over all pages. */
+  /** Number of the page's first row, counted from the first row of the first page. */
   firstNumber: number;
 }
 

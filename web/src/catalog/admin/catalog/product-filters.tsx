@@ -15,13 +15,13 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
-  /** Opens the dialog that changes prices; undefined until the products are loaded. */
+  /** Opens the dialog that changes prices; undefined until the products have loaded. */
   onPrices: (() => void) | undefined;
 }
 
 /**
- * Search and category, which take effect at once and return to page 1, and buttons that refresh the list and
- * add a product.
+ * Fields for the search text and the category, which apply at once and return to page 1. Beside them are buttons that
+ * refresh the list and add a product.
  */
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, categories, onRefresh, refreshing, onAdd, onPrices } = props;

@@ -99,7 +99,7 @@ test.each([
 });
 
 describe("the product dialog checks and sends a product", () => {
-  it("the product dialog requires a name, a category and no negative numbers, and reads unreadable numbers as 0", () => {
+  it("the product dialog requires a name and a category, refuses negative numbers, and reads unreadable numbers as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
       price: "Price must be a non-negative number",
@@ -110,7 +110,7 @@ describe("the product dialog checks and sends a product", () => {
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
   });
 
-  it("the product dialog asks for confirmation before a price becomes 0 or an unreadable number counts as 0", () => {
+  it("the product dialog asks for confirmation if a price becomes 0 or an unreadable number would count as 0", () => {
     const free = "The price becomes ৳0.00: customers get it for nothing.";
     expect(zerosIn(typed, null)).toEqual([]);
     expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
@@ -139,7 +139,7 @@ describe("the product dialog checks and sends a product", () => {
     });
   });
 
-  it("the product dialog refuses an old price that is not above the price, and a period without a price", () => {
+  it("the product dialog refuses an old price that is not higher than the price, and a period without a planned price", () => {
     expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
     expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
     expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
@@ -149,7 +149,7 @@ describe("the product dialog checks and sends a product", () => {
     expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
   });
 
-  it("the product dialog sends a planned price with its times in Dhaka, and null when the price is cleared", () => {
+  it("the product dialog sends a planned price with its times in Dhaka, and sends null when the planned price is cleared", () => {
     const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
     const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
     expect(changesOf(product, planned)).toEqual({ plan });
@@ -167,7 +167,7 @@ describe("the product dialog checks and sends a product", () => {
     });
   });
 
-  it("the product dialog sends unlimited stock, or the number that replaces it", () => {
+  it("the product dialog sends unlimited stock, or the number that replaces unlimited stock", () => {
     const unlimited = { ...typed, stock: "many", unlimited: "yes" };
     expect(checkProduct(unlimited).stock).toBeUndefined();
     expect(checkNewProduct({ ...unlimited, stock: "" }).stock).toBeUndefined();
@@ -188,7 +188,7 @@ describe("the product dialog checks and sends a product", () => {
     expect(inputOf(codes)).toMatchObject({ stock: 0, type: "unipin" });
   });
 
-  it("the product dialog never sends the stock of a voucher product, because its codes are the stock", () => {
+  it("the product dialog never sends the stock of a voucher product, because its number of codes is its stock", () => {
     const voucher: Product = { ...product, type: "unipin" };
     expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
   });
@@ -214,7 +214,7 @@ describe("the simple form checks a new product", () => {
 });
 
 describe("both product forms accept the cost of a product", () => {
-  it("both product forms accept an empty cost as unknown, and remove a cost that is cleared", () => {
+  it("both product forms read an empty cost as unknown, and remove a former cost that the operator clears", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };
     expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
@@ -231,7 +231,7 @@ describe("both product forms accept the cost of a product", () => {
     expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
   });
 
-  it("marginOf returns the margin for a known cost, also zero and negative ones", () => {
+  it("marginOf returns the margin for a known cost, even if the margin is zero or negative", () => {
     expect(marginOf({ price: 85.5, cost: null })).toBeNull();
     expect(marginOf({ price: 80, cost: 61.37 })).toEqual({ earned: 18.63, percent: 23.3 });
     expect(marginOf({ price: 60, cost: 66 })).toEqual({ earned: -6, percent: -10 });

@@ -15,25 +15,25 @@ import { bengaliFrom, type InBengali, typedBengali } from "../../../platform/adm
 import type { FormErrors } from "../../../platform/admin/forms/use-form.ts";
 import { momentOf, typedMoment } from "../../../platform/lib/format/moments.ts";
 
-/** Typed values of a product. */
+/** Values of a product, as typed into a form. */
 export type TypedProduct = {
   name: string;
   price: string;
   stock: string;
-  /** `yes` for unlimited stock, whatever number is typed; else empty. */
+  /** `yes` for unlimited stock; the typed number then does not count. Empty for limited stock. */
   unlimited: string;
   /** Type of a new product: normal or voucher. */
   type: string;
   /** ID of the category; empty until one is chosen. */
   category: string;
   offerType: string;
-  /** What the shop pays for one unit; empty if unknown. */
+  /** What the shop pays for one unit; empty if nobody knows. */
   cost: string;
-  /** Old price, bonus text and badge; empty for none. */
+  /** Old price, bonus text and badge. Each is empty if the product has none. */
   oldPrice: string;
   bonus: string;
   badge: string;
-  /** Planned price. Without it, the times are ignored. */
+  /** Planned price, with its start and end. If it is empty, the times are ignored. */
   plannedPrice: string;
   plannedFrom: string;
   plannedUntil: string;
@@ -96,13 +96,17 @@ export function stockOf(text: string): number {
   return Math.trunc(numberIn(text)) || 0;
 }
 
-/** True if the stock is a typed number: neither unlimited nor the number of codes. */
+/**
+ * True if the operator types the stock as a number. False for unlimited stock, and for a voucher product, whose stock
+ * is its number of codes.
+ */
 export function countsStock({ unlimited, type }: Pick<TypedProduct, "unlimited" | "type">): boolean {
   return unlimited === "" && type !== fulfilments.codes.type;
 }
 
 /**
- * Returns questions to confirm before saving: a price that becomes 0, and unreadable numbers that count as 0.
+ * Returns the questions that the operator must confirm before saving. They are about a price that becomes 0, and about
+ * unreadable numbers that count as 0.
  */
 export function zerosIn(typed: TypedProduct, product: Product | null): string[] {
   const isUnread = (text: string) => Number.isNaN(numberIn(text));
@@ -125,21 +129,21 @@ const negativePrice = t`Price must be a non-negative number`;
 const negativeCost = t`Cost must be a non-negative number`;
 const negativeStock = t`Stock must be a non-negative number`;
 
-/** Returns the error of a price. The form checks for unreadable text. */
+/** Returns the error of a price. It accepts NaN, because the form itself checks for unreadable text. */
 export function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : t`Use at most 2 decimals.`;
 }
 
-/** Returns the error of a cost, which may be empty but not unreadable. */
+/** Returns the error of a typed cost. An empty text is valid, an unreadable one is not. */
 function costError(text: string): string | undefined {
   if (text.trim() === "") return undefined;
   const cost = numberIn(text);
   return Number.isNaN(cost) || cost < 0 ? negativeCost : priceError(cost);
 }
 
-/** Returns the error of an old price, which must be above the price. */
+/** Returns the error of an old price, which must be higher than the price. */
 function oldPriceError({ oldPrice, price }: TypedProduct): string | undefined {
   if (oldPrice.trim() === "") return undefined;
   const before = numberIn(oldPrice);
@@ -161,7 +165,7 @@ function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): 
   };
 }
 
-/** Returns the typed planned price. It starts now if no start is typed. */
+/** Returns the typed planned price. Without a typed start, it starts now. */
 function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   if (typed.plannedPrice.trim() === "") return null;
   return {
@@ -171,7 +175,7 @@ function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   };
 }
 
-/** Returns the margin of one unit, also as a percentage of the price; null if the cost is not known. */
+/** Returns the margin of one unit, as an amount and as a percentage of the price; null if the cost is not known. */
 export function marginOf({ price, cost }: { price: number; cost: number | null }) {
   if (cost === null) return null;
   const earned = (Math.round(price * 100) - Math.round(cost * 100)) / 100;
@@ -186,7 +190,7 @@ export function typedMargin({ price, cost }: TypedProduct) {
     : marginOf({ price: numberIn(price), cost: known });
 }
 
-/** Returns the error of a stock. The form checks for unreadable text. */
+/** Returns the error of a stock. It accepts NaN, because the form itself checks for unreadable text. */
 function stockError(typed: TypedProduct): string | undefined {
   if (!countsStock(typed)) return undefined;
   const stock = numberIn(typed.stock);
@@ -209,7 +213,7 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
 
 export const ALL_REQUIRED = t`All fields are required.`;
 
-/** Returns the errors of the simple form, in which every field is required and readable. */
+/** Returns the errors of the simple form. It requires every field, and accepts no unreadable numbers. */
 export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   const isMissing = (text: string) => text.trim() === "";
   const { name, price, stock, category } = typed;
@@ -250,8 +254,8 @@ export function inputOf(typed: TypedProduct): NewProduct {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns only the fields that the operator changed. Sending the loaded stock would undo sales made meanwhile
- * (docs/decisions/006), and other fields a colleague's changes.
+ * Returns only the fields that the operator changed. If the loaded stock were sent, it would undo sales made since then
+ * (docs/decisions/006). Other loaded fields would undo the changes of a colleague.
  */
 export function changesOf(product: Product, typed: TypedProduct): ChangedProduct {
   const planned = typedPlanOf(product);

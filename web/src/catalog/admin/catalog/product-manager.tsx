@@ -27,7 +27,7 @@ import { TemplatesLink } from "./templates-link.tsx";
 
 export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange">;
 
-/** Page with totals, filters and a table of all products. */
+/** Page of all products: totals, filters and a table. */
 export function ProductManager({ filter: asked, onChange }: ProductManagerProps) {
   const products = useQuery(productsQuery());
   const categories = useQuery(categoriesQuery());
@@ -112,7 +112,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   );
 }
 
-/** Returns whether a refresh that the admin asked for is running. Automatic refreshes are not shown. */
+/** Returns whether a refresh is running that the admin started. Automatic refreshes are not shown. */
 function useByHand(refetch: () => Promise<unknown>) {
   const [isRunning, setRunning] = useState(false);
   const start = () => {
@@ -130,8 +130,8 @@ function loadFailure(error: unknown, isRefresh: boolean): string {
 }
 
 /**
- * Returns the filter without a category that no longer exists. It would match nothing, and the select could
- * not show it.
+ * Returns the filter, but without a category that no longer exists. Such a category would match no product, and the
+ * select could not show it.
  */
 function withKnownCategory(
   filter: ProductFilter,
@@ -157,7 +157,7 @@ function useDialogs(products: readonly Product[] | undefined, refresh: () => voi
   const actions: ProductActions = {
     onRestock: (product) => {
       open("restock", product);
-      // Products were sold since the list was loaded, so the list is refreshed when a dialog opens.
+      // The list is refreshed when the dialog opens, because products may have been sold since the list was loaded.
       refresh();
     },
     onEdit: (product) => open("edit", product),
@@ -182,8 +182,8 @@ function Dialogs({ dialogs, category }: { dialogs: Dialogs; category: string }) 
   return (
     <>
       <ProductDialog
-        // Each opening has a new key, so that the dialog starts with the current product and not with what
-        // was typed before.
+        // Each opening has a new key. So the dialog starts with the product's current values, not with those typed
+        // during an earlier opening.
         key={`edit-${opening}`}
         open={kind === "edit"}
         onOpenChange={close}

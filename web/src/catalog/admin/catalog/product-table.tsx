@@ -60,8 +60,8 @@ const columns: readonly ListColumn<Product>[] = [
 ];
 
 /**
- * Columns of the list of products. On a phone each product is a card; on a tablet the category is below the
- * name. `firstNumber` is the first row's number over all pages.
+ * Columns of the list of products. On a phone each product is a card; on a tablet the category stands below the name.
+ * `firstNumber`: number of the page's first row, counted from the first row of the first page.
  */
 export const productColumns = (
   firstNumber: number,
@@ -130,7 +130,7 @@ function Type({ product }: { product: Product }) {
   );
 }
 
-/** Badge of a planned price that is active, with its end, or scheduled, with its start. */
+/** Badge of a planned price. It shows the end of an active one, or the start of a scheduled one. */
 function Planned({ product: { plan, priceBefore } }: { product: Product }) {
   if (!plan) return null;
   const text =

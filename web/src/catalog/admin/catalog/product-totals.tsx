@@ -10,7 +10,9 @@ export interface ProductTotalsProps {
   onOnly: (only: ProductFilter["only"]) => void;
 }
 
-/** Four totals of the whole catalogue. The cards for low stock and special offers also filter the list. */
+/**
+ * Four totals of the whole catalogue. A click on the total of low stock or of special offers filters the list by it.
+ */
 export function ProductTotals({ figures, only, onOnly }: ProductTotalsProps) {
   const count = (value: number | undefined) => (value === undefined ? "" : formatCount(value));
   const loading = figures === undefined;

@@ -6,17 +6,14 @@ import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Query of all games, including those that are switched off. */
+/** Query of all games, including games that are off sale. */
 export const categoriesQuery = () =>
   adminQuery("GET /admin/categories", {
     fallback: t`Failed to fetch categories.`,
     select: ({ categories }) => categories,
   });
 
-/**
- * Query of all products, including those that are switched off, newest first. Their stock changes with every
- * sale.
- */
+/** Query of all products, newest first, including products that are off sale. Their stock changes with every sale. */
 export const productsQuery = () =>
   adminQuery("GET /admin/products", {
     fallback: t`Failed to load products`,
@@ -35,7 +32,7 @@ export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string
   return isSignedOut ? t`Admin sign-in required.` : messageOf(error, fallback);
 }
 
-/** Shows a toast that the operation failed, with the reason below. */
+/** Shows a toast which says that the operation failed, and below that the reason. */
 const failToast = (error: Error) =>
   void toast.error(OPERATION_FAILED, { description: saveFailure(error, t`Please try again.`) });
 
@@ -46,7 +43,7 @@ export const useCreateProduct = () =>
     onError: failToast,
   });
 
-/** Adds a product from the simple form, whose texts differ from the dialog's. */
+/** Adds a product from the simple form. Its toasts have other texts than those of the dialog. */
 export const useAddProduct = () =>
   useCall("POST /products", {
     fallback: t`Failed to add product.`,
@@ -84,7 +81,7 @@ export function useSwitch(kind: "product" | "category") {
 
 type PriceChanges = CallInput<"POST /admin/products/prices">["body"]["changes"];
 
-/** Changes many prices in one call. The dialog shows a failure. */
+/** Changes many prices in one call. If that fails, the dialog shows the error. */
 export const useChangePrices = () =>
   useCall("POST /admin/products/prices", {
     input: (changes: PriceChanges) => ({ changes }),
@@ -93,7 +90,9 @@ export const useChangePrices = () =>
 
 export type CatalogFile = CallInput<"POST /admin/catalogue/check">["body"];
 
-/** Fetches a preview of importing a file. Failures are shown beside the file. */
+/**
+ * Fetches a preview of the changes that importing a file would make. If that fails, the error is shown beside the file.
+ */
 export const useCheckFile = () =>
   useCall("POST /admin/catalogue/check", { fallback: t`Failed to check the file.` });
 
@@ -105,13 +104,13 @@ const arranged = {
   done: (_: unknown, { ids }: { ids: string[] }) => (ids.length > 0 ? t`Order saved` : t`Order given up`),
 };
 
-/** Saves the order of the games. The dialog shows a failure. */
+/** Saves the order of the games. If that fails, the dialog shows the error. */
 export const useArrangeGames = () => useCall("POST /admin/categories/order", arranged);
 
-/** Saves the order of a game's packages. The dialog shows a failure. */
+/** Saves the order of a game's packages. If that fails, the dialog shows the error. */
 export const useArrangePackages = () => useCall("POST /admin/categories/{id}/products/order", arranged);
 
-/** Deletes a product. The dialog shows a failure. */
+/** Deletes a product. If that fails, the dialog shows the error. */
 export const useDeleteProduct = () =>
   useCall("DELETE /products/{id}", {
     input: byId,
@@ -119,7 +118,7 @@ export const useDeleteProduct = () =>
     done: t`Product deleted`,
   });
 
-/** Creates a game, or changes the one with this ID. */
+/** Changes the game with this ID, or creates a game if there is no ID. */
 export const useSaveCategory = () =>
   addOrChange(
     useCall("POST /categories", {
@@ -134,7 +133,7 @@ export const useSaveCategory = () =>
     }),
   );
 
-/** Deletes a game. The dialog shows a failure. */
+/** Deletes a game. If that fails, the dialog shows the error. */
 export const useDeleteCategory = () =>
   useCall("DELETE /categories/{id}", {
     input: byId,

@@ -13,7 +13,7 @@ import { saveFailure, useChangeProduct } from "./queries.ts";
 export interface RestockDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A normal product in its current state. */
+  /** A normal product with its current values. */
   product: Product;
 }
 
@@ -23,7 +23,7 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
   const [unlimited, setUnlimited] = useState(product.unlimited);
   const form = useSchemaForm({
     schema: catalogRoutes["PATCH /products/{id}"].body,
-    // The stock in the list may be outdated, so the field is empty and a number must be typed.
+    // The field starts empty, so that the admin must type a number: the stock in the list may be outdated.
     empty: { stock: Number.NaN },
     ...(unlimited && { parts: { stock: undefined } }),
     send: ({ stock }, answer) =>

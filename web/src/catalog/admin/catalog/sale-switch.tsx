@@ -8,7 +8,7 @@ export interface SaleSwitchProps {
   subject: { _id: string; name: string; onSale: boolean };
 }
 
-/** Switch that puts a product or game on sale or takes it off, at once and for every customer. */
+/** Switch that puts a product or game on sale, or takes it off sale. It applies at once and to every customer. */
 export function SaleSwitch({ kind, subject: { _id: id, name, onSale } }: SaleSwitchProps) {
   const { mutate, isPending, variables } = useSwitch(kind);
   const mayChange = useMayCall()(kind === "product" ? "PATCH /products/{id}" : "PATCH /categories/{id}");

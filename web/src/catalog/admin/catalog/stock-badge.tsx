@@ -12,7 +12,7 @@ const looks = {
   enough: { tone: "success", text: t`In stock`, Icon: CircleCheck },
 } as const;
 
-/** Badge that shows a stock and its level by colour, icon and text. */
+/** Badge that shows a stock. Colour, icon and text show whether it is out, low or enough. */
 export function StockBadge({ stock, unlimited }: Pick<Product, "stock" | "unlimited">) {
   if (unlimited)
     return (

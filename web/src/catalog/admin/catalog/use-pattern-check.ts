@@ -8,12 +8,12 @@ export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 const DEBOUNCE_MS = 300;
 
 /**
- * Result of a pattern's check. `none`: there is no pattern. `unknown`: the server could not be asked; it
- * checks the pattern when the game is saved.
+ * What the server says about a pattern. `none`: there is no pattern. `unknown`: the server could not be reached, so it
+ * checks the pattern only when the game is saved.
  */
 export type PatternCheck = "none" | "checking" | "safe" | "unsafe" | "unknown";
 
-/** Returns the server's check of a typed pattern, 300 ms after the last key (docs/decisions/006). */
+/** Sends a typed pattern to the server 300 ms after the last key, and returns its answer (docs/decisions/006). */
 export function usePatternCheck(typed: string): PatternCheck {
   const pattern = typed.trim();
   const [settled, setSettled] = useState(pattern);

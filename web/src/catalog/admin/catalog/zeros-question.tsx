@@ -3,11 +3,14 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 
 export interface ZerosQuestion {
-  /** Questions to confirm before saving; null while there are none. */
+  /** Questions that the operator must confirm before the product is saved; null if there are none. */
   texts: readonly string[] | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Asks the questions and then calls `goOn`. Calls it at once if there are no questions. */
+  /**
+   * Shows the questions, and calls `goOn` after the operator confirmed them. Without questions, it calls `goOn` at
+   * once.
+   */
   ask: (texts: readonly string[], goOn: () => void) => void;
   goOn: () => void;
 }

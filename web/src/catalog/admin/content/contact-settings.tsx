@@ -54,8 +54,8 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
 ];
 
 /**
- * Captions that mention the usual hours. They are emptied when the admin types other hours, which they would
- * contradict.
+ * Captions whose default texts mention the usual hours. When the admin types other hours, these captions are emptied,
+ * because they would contradict them.
  */
 const captionsOfHours = ["call", "workingHours"] as const;
 
@@ -84,7 +84,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
   }, [workingHours, loaded.workingHours, captions, set]);
   const changeLinks = (next: Row[]) => {
     setLinks(next);
-    // The form's errors are cleared, because they name links by position and the positions may have changed.
+    // The form's errors are cleared. They identify links by position, and the positions may have changed.
     form.refuse({});
   };
 

@@ -4,7 +4,7 @@ import { contactFailure } from "./contact-texts.ts";
 
 const refusal = (status: number, code: ApiError["code"]) => new ApiError({ status, code, message: "Other." });
 
-test("contactFailure has different texts for signed out, sign-in expired and no admin", () => {
+test("contactFailure has different texts for a signed-out person, an expired sign-in, and a person who is no admin", () => {
   const signedOut = refusal(401, "unauthenticated");
   expect(contactFailure(signedOut, "view")).toBe("Please log in to view admin contact settings");
   expect(contactFailure(signedOut, "save")).toBe("Please log in to save admin contact settings");
@@ -20,7 +20,7 @@ test("contactFailure has different texts for signed out, sign-in expired and no 
   );
 });
 
-test("contactFailure shows the server's text for other failures, or that the call failed", () => {
+test("contactFailure shows the server's text for other failures, or a text of its own if the server sent none", () => {
   expect(contactFailure(refusal(400, "invalid_input"), "save")).toBe("Other.");
   expect(contactFailure(new Error("x"), "save")).toBe("Failed to save contact data.");
 });

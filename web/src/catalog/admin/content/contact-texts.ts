@@ -14,7 +14,7 @@ const texts = {
   },
 };
 
-/** Returns the text for a failed call about contact details (docs/rules/admin-area.md#admin-area). */
+/** Returns the text for a failed call of the page about contact details (docs/rules/admin-area.md#admin-area). */
 export function contactFailure(error: unknown, purpose: "view" | "save"): string {
   const { signedOut, forbidden, failed } = texts[purpose];
   if (!(error instanceof ApiError)) return failed;

@@ -15,7 +15,7 @@ export const useSaveContact = () =>
     onError: (error) => void toast.error(contactFailure(error, "save")),
   });
 
-/** Query of all slides, including those that are not shown now. */
+/** Query of all slides, including those that the home page does not show now. */
 export const slidesQuery = () =>
   adminQuery("GET /admin/heroslides", {
     fallback: t`Failed to fetch slides.`,
@@ -36,7 +36,7 @@ export const useSaveSlide = () =>
     }),
   );
 
-/** Saves the order of the slides. The dialog shows a failure. */
+/** Saves the order of the slides. If that fails, the dialog shows the error. */
 export const useArrangeSlides = () =>
   useCall("POST /admin/heroslides/order", {
     input: (ids: string[]) => ({ ids }),

@@ -17,7 +17,7 @@ export interface SlideFormProps {
   /** The slide to change; null for a new one. */
   slide: AdminHeroSlide | null;
   onDone: () => void;
-  /** Renders a slide as the home page does. */
+  /** Renders a slide in the same way as the home page. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 

@@ -16,11 +16,11 @@ import { slidesQuery, useArrangeSlides, useDeleteSlide } from "./queries.ts";
 import { SlideForm } from "./slide-form.tsx";
 
 export interface SlideManagerProps {
-  /** Renders a slide as the home page does. */
+  /** Renders a slide in the same way as the home page. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
-/** Page of the slides on the home page. */
+/** Page on which an admin manages the slides of the home page. */
 export function SlideManager({ preview }: SlideManagerProps) {
   const top = useRef<HTMLDivElement>(null);
   const slides = useQuery(slidesQuery());
@@ -32,7 +32,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
     leadToForm(() => top.current);
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
-    // Uses the browser's own confirm dialog, as docs/rules/admin-area.md#admin-area requires.
+    // The browser's own confirm dialog is used, because docs/rules/admin-area.md#admin-area requires it.
     if (!window.confirm(t`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };
@@ -75,7 +75,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
   );
 }
 
-/** Button of the dialog that puts the slides in order. */
+/** Button that opens the dialog for the order of the slides. */
 function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
   const [{ open, opening }, setOpening] = useState({ open: false, opening: 0 });
   const { mutateAsync } = useArrangeSlides();
@@ -119,7 +119,7 @@ function Slide({ slide }: { slide: AdminHeroSlide }) {
   );
 }
 
-/** Shows whether a slide is visible now, and its period. */
+/** Shows whether the home page shows a slide now, and the period in which it does. */
 function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide }) {
   if (!showsFrom && !showsUntil) return null;
   const now = Date.now();

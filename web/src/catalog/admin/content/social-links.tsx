@@ -13,7 +13,7 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 
 type Link = Contact["socialMedia"][number];
 
-/** A link with a key that stays the same, so that removing a link above it does not move typed text. */
+/** A link with a key that never changes. If a link above is removed, the typed text therefore stays in its own row. */
 export type Row = Link & { key: number };
 
 const platforms: { value: Link["platform"]; label: string }[] = [

@@ -8,7 +8,7 @@ import { Link } from "../../../platform/lib/link.tsx";
 
 type Added = Reply<"POST /admin/game-templates">["games"];
 
-/** Lists the games that were added and those that existed before, with links to the next steps. */
+/** Lists the games that were added, and the games that already existed, with links to the next steps. */
 export function AddedGames({ games, templates }: { games: Added; templates: readonly GameTemplate[] }) {
   if (games.length === 0) return null;
   const cards = templates.filter(({ type }) => type === "unipin").map(({ name }) => name);

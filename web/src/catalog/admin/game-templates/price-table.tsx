@@ -36,8 +36,8 @@ export interface PriceTableProps {
 }
 
 /**
- * Table of prices and stock of a game's packages: one row for each package of the template, and rows that the
- * owner adds.
+ * Table of a game's packages with their prices and stock. It has one row for each package of the template, and the rows
+ * that the owner adds.
  */
 export function PriceTable({ template, game, errors, onChange }: PriceTableProps) {
   const [pasted, setPasted] = useState<Omit<Pasted, "packages"> | null>(null);
@@ -172,7 +172,7 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
   );
 }
 
-/** Maximum number of unreadable lines that a notice quotes. */
+/** Maximum number of unreadable lines that the notice quotes. */
 const NAMED = 3;
 
 function PastedNote({ pasted: { filled, unread } }: { pasted: Omit<Pasted, "packages"> }) {

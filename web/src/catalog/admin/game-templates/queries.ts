@@ -9,6 +9,6 @@ export const gameTemplatesQuery = () =>
     select: ({ games }) => games,
   });
 
-/** Adds games from templates. The page shows a failure. */
+/** Adds games from templates. If that fails, the page shows the error. */
 export const useAddGames = () =>
   useCall("POST /admin/game-templates", { fallback: t`Failed to add the games.`, intent: "page" });

@@ -29,7 +29,7 @@ describe("tableOf returns the table of a game template", () => {
 });
 
 describe("pasteInto fills a table from cells of a spreadsheet", () => {
-  it("pasteInto fills the rows from the selected one down with a column of prices", () => {
+  it("pasteInto fills a column of prices into the selected row and the rows below it", () => {
     expect(prices("22\r\n৳1,040.50\n")).toMatchObject({
       filled: 2,
       rows: ["25 Diamonds 22", "50 Diamonds ৳1,040.50", "115 Diamonds"],
@@ -37,7 +37,7 @@ describe("pasteInto fills a table from cells of a spreadsheet", () => {
     expect(prices("40\n৮২", 1).rows).toEqual(["25 Diamonds", "50 Diamonds 40", "115 Diamonds ৮২"]);
   });
 
-  it("pasteInto reads the stock from the column beside the price", () => {
+  it("pasteInto reads the stock from the column after the price", () => {
     expect(prices("22\t400\n40\t380").rows).toEqual([
       "25 Diamonds 22 400",
       "50 Diamonds 40 380",
@@ -45,7 +45,7 @@ describe("pasteInto fills a table from cells of a spreadsheet", () => {
     ]);
   });
 
-  it("pasteInto finds the package of a line by name or by amount, in any order", () => {
+  it("pasteInto finds the package of each line by its name or its amount, in any order of lines", () => {
     expect(prices("115 diamonds\t82\n25 Diamonds\t22").rows).toEqual([
       "25 Diamonds 22",
       "50 Diamonds",
@@ -79,7 +79,7 @@ describe("readGames reads the tables of the selected games", () => {
     return "errors" in read ? read.errors.ff : undefined;
   };
 
-  it("readGames returns the rows with a price, and reads an empty stock as unlimited", () => {
+  it("readGames returns the rows that have a price, and reads an empty stock as unlimited", () => {
     expect(
       readGames(["ff"], game(row("25 Diamonds", "22"), row("50 Diamonds", "40.5", "7"), row("115"))),
     ).toEqual({
@@ -95,7 +95,7 @@ describe("readGames reads the tables of the selected games", () => {
     });
   });
 
-  it("readGames ignores the stock of voucher products, and games that are not selected", () => {
+  it("readGames ignores games that are not selected, and ignores the stock of voucher products", () => {
     const typed = { card: { type: "unipin" as const, packages: [row("Steam $5", "650", "many")] } };
     expect(readGames(["card"], typed)).toMatchObject({ games: [{ packages: [{ stock: null }] }] });
     expect(readGames([], typed)).toEqual({ games: [] });

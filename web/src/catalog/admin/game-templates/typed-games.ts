@@ -7,7 +7,7 @@ import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { priceError } from "../catalog/product-form.ts";
 
-/** A row of a game's table, with its typed values. */
+/** A row of a game's table, with the values typed into it. */
 export interface TypedPackage {
   name: string;
   price: string;
@@ -22,7 +22,7 @@ export interface TypedGame {
   packages: TypedPackage[];
 }
 
-/** Typed values of all games, by the key of a game. A game that is deselected keeps its values. */
+/** Typed values of all games, by the game's key. They are kept while the game is not selected. */
 export type TypedGames = Readonly<Record<string, TypedGame>>;
 
 export const ownRow: TypedPackage = { name: "", price: "", stock: "", isOwn: true };
@@ -39,13 +39,16 @@ export function tableOf({ type, packages, there }: GameTemplate): TypedGame {
 type Asked = CallInput<"POST /admin/game-templates">["body"]["games"];
 export type PackageErrors = { [Field in "name" | "price" | "stock"]?: string };
 
-/** Errors by game: of its rows, by position, and of the game as a whole. */
+/** Errors by game. `rows`: errors of its rows, by the row's position. `all`: error of the game as a whole. */
 export type GameErrors = Readonly<
   Record<string, { rows: Readonly<Record<number, PackageErrors>>; all?: string }>
 >;
 
 const isBlank = (text: string) => text.trim() === "";
-/** True if a row is not sent, because the owner typed nothing into it except a name. */
+/**
+ * True if the row is not sent, because the owner has typed neither price nor stock. A row that the owner added is sent
+ * as soon as it has a name.
+ */
 const isLeftOut = ({ name, price, stock, isOwn }: TypedPackage) =>
   isBlank(price) && isBlank(stock) && (!isOwn || isBlank(name));
 
@@ -64,7 +67,9 @@ function errorsOf(row: TypedPackage, { codes, isRepeated }: { codes: boolean; is
   return errors;
 }
 
-/** Returns the body to send for the selected games, or the errors. Rows without a price are not sent. */
+/**
+ * Returns the body to send for the selected games, or the errors. Rows into which the owner typed nothing are not sent.
+ */
 export function readGames(
   picked: readonly string[],
   typed: TypedGames,
@@ -95,28 +100,28 @@ export function readGames(
   return Object.keys(errors).length > 0 ? { errors } : { games };
 }
 
-/** Returns the cells of a line copied from a spreadsheet. Tabs separate them, and empty cells are dropped. */
+/** Returns the cells of a line that was copied from a spreadsheet. Tabs separate the cells; empty cells are dropped. */
 const cellsOf = (line: string) =>
   line
     .split("\t")
     .map((cell) => cell.trim())
     .filter((cell) => cell !== "");
 
-/** Returns the number at the beginning of a package's name: 115 for `115 Diamonds`. */
+/** Returns the number at the beginning of a package's name, such as 115 for `115 Diamonds`. */
 const amountIn = (name: string) => /^\d+/.exec(name)?.[0];
 
 export interface Pasted {
   packages: TypedPackage[];
-  /** Number of rows that were filled in. */
+  /** Number of rows that the pasted text filled. */
   filled: number;
   /** Pasted lines that could not be read. */
   unread: string[];
 }
 
 /**
- * Fills a game's table from cells copied from a spreadsheet. A line that begins with a package's name, or
- * with its amount before the price, fills that package's row; an unknown name becomes a new row. A column of
- * prices, with or without stock, fills the rows from position `from` on.
+ * Fills a game's table from cells copied from a spreadsheet. A line that begins with a package's name, or with its
+ * amount before the price, fills that package's row. A line with an unknown name becomes a new row. Lines of only
+ * prices, or of price and stock, fill the rows from position `from` on.
  */
 export function pasteInto(packages: readonly TypedPackage[], from: number, text: string): Pasted {
   const next = packages.map((row) => ({ ...row }));

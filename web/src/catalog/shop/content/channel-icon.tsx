@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Simple icons of the ways to contact the shop. The label beside an icon has the name. */
+/** Simple icons for the ways to contact the shop. The label beside an icon names the way. */
 const drawings: Record<string, ReactNode> = {
   whatsapp: (
     <path d="M3.5 20.5l1.2-4.1A8.5 8.5 0 1 1 8 19.4zM9 8.2c-.8 1.2.2 3.3 1.7 4.8s3.5 2.3 4.6 1.500l.4-1.3-2.1-1-.9.9a6.5 6.5 0 0 1-2-2l.8-.9-.9-2.100z" />

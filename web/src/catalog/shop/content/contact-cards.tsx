@@ -10,13 +10,13 @@ import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 
 /**
- * Cards with the configured ways to contact the shop and their captions. WhatsApp is first, because most
- * people use it.
+ * Cards with the configured ways to contact the shop, each with its caption. WhatsApp is first, because most people use
+ * it.
  */
 export function ContactCards({ contact }: { contact: ShownContact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);
-  // A server of the previous version sends no captions, so the default captions are used.
+  // A server of the previous version sends no captions. In that case, the default captions are used.
   const captions = { ...defaultCaptions, ...contact.captions };
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,9 +72,9 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
-  /** Caption below the contact's text; empty: no caption. */
+  /** Caption below the number or address; empty: no caption. */
   caption: string;
-  /** Adds a copy button, for numbers and addresses that people type elsewhere. */
+  /** Adds a copy button. It is for numbers and addresses that people type into other apps. */
   copy?: boolean;
   children?: ReactNode;
 }

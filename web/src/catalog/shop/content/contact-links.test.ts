@@ -15,7 +15,7 @@ describe("each way to contact the shop has a link", () => {
     expect(whatsAppLink("soon")).toBeNull();
   });
 
-  it("whatsAppLink adds Bangladesh's country code to a local mobile number, and to no other number", () => {
+  it("whatsAppLink adds Bangladesh's country code only to a local mobile number", () => {
     expect(whatsAppLink("01712345678")).toBe("https://wa.me/8801712345678");
     expect(whatsAppLink("01712-345 678")).toBe("https://wa.me/8801712345678");
     expect(whatsAppLink("008801712345678")).toBe("https://wa.me/8801712345678");
@@ -23,7 +23,7 @@ describe("each way to contact the shop has a link", () => {
     expect(whatsAppLink("+44 1712 345678")).toBe("https://wa.me/441712345678");
   });
 
-  it("telegramLink drops a leading @, and keeps a full address unchanged", () => {
+  it("telegramLink drops a leading @, and does not change a full address", () => {
     expect(telegramLink("@hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("t.me/hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("https://t.me/hira_shop")).toBe("https://t.me/hira_shop");

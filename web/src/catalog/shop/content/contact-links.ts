@@ -2,8 +2,8 @@ import type { Contact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
 /**
- * Returns a WhatsApp chat link with only the digits of the number; null without digits. WhatsApp needs a
- * country code, so a local mobile number gets Bangladesh's.
+ * Returns a WhatsApp chat link that contains only the digits of the number; null if it has none. WhatsApp requires a
+ * country code, so a local mobile number gets the one of Bangladesh.
  */
 export function whatsAppLink(number: string): string | null {
   const digits = number.replace(/\D/g, "").replace(/^00/, "");
@@ -11,7 +11,7 @@ export function whatsAppLink(number: string): string | null {
   return `https://wa.me/${/^01\d{9}$/.test(digits) ? `88${digits}` : digits}`;
 }
 
-/** Returns the Telegram link of a name, without its leading @. A full address is returned unchanged. */
+/** Returns the link of a Telegram name. A leading @ is dropped. A full address is returned unchanged. */
 export function telegramLink(name: string): string | null {
   const bare = name.trim().replace(/^@/, "");
   if (/^https?:\/\//i.test(bare)) return bare;
@@ -19,8 +19,8 @@ export function telegramLink(name: string): string | null {
 }
 
 /**
- * Returns the Messenger chat of a Facebook page, by the page's name, or by its number if the address contains
- * one.
+ * Returns the Messenger chat of a Facebook page. The link contains the page's number if the address contains it,
+ * otherwise the page's name.
  */
 export function messengerLink(facebookUrl: string): string | null {
   try {
@@ -34,15 +34,15 @@ export function messengerLink(facebookUrl: string): string | null {
   }
 }
 
-/** Returns a link that calls a number, with its digits and leading plus. */
+/** Returns a link that calls a number. The link contains the digits and plus signs of the number. */
 export function callLink(number: string): string | null {
   const dialled = number.replace(/[^\d+]/g, "");
   return dialled ? `tel:${dialled}` : null;
 }
 
 /**
- * Returns a link with which a customer asks the shop about `subject`, by the first configured channel. The
- * text is filled in if the channel supports that.
+ * Returns a link with which a customer asks the shop about `subject`, through the first configured channel. If the
+ * channel supports it, the link already contains the subject.
  */
 export function supportLink(contact: Contact, subject: string): string | null {
   const chat = whatsAppLink(contact.whatsapp);

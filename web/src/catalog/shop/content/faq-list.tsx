@@ -14,7 +14,7 @@ export function FaqList() {
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />
             </summary>
-            {/* Hidden by a class too, because the browser lays out a closed answer and loads the font for its text. */}
+            {/* A class also hides a closed answer, or the browser would load the font for its text. */}
             <p className="hidden max-w-prose px-4 pb-4 text-muted leading-relaxed group-open:block md:px-5 md:pb-5">
               {answer}
             </p>

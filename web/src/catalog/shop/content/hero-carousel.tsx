@@ -19,7 +19,10 @@ const ADVANCE_MS = 3_500;
 interface Autoplay {
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** Props for the carousel's element: hovering, or keyboard focus inside it, pauses the carousel. */
+  /**
+   * Props for the carousel's element. They pause the carousel while the mouse is over it, or while it has keyboard
+   * focus.
+   */
   hold: {
     onPointerEnter: (event: React.PointerEvent) => void;
     onPointerLeave: () => void;
@@ -29,9 +32,9 @@ interface Autoplay {
 }
 
 /**
- * Decides when the carousel advances automatically (docs/rules/storefront.md#storefront). Hovering and
- * keyboard focus pause it. Dragging or a preference for reduced motion stops it. Each slide is shown for the
- * full time.
+ * Decides when the carousel advances automatically (docs/rules/storefront.md#storefront). Hovering and keyboard focus
+ * pause it. Dragging stops it, and so does the reader's preference for reduced motion. Each slide is shown for the full
+ * time, even after a pause.
  */
 function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autoplay {
   const [playing, setPlaying] = useState(true);
@@ -54,7 +57,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     let timer: ReturnType<typeof setTimeout>;
     const start = () => {
       clearTimeout(timer);
-      // The carousel does not advance in a background tab.
+      // In a background tab, the carousel does not advance.
       if (!document.hidden) timer = setTimeout(goOn, ADVANCE_MS);
     };
     start();
@@ -69,10 +72,11 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     playing,
     setPlaying,
     hold: {
-      // A touch fires pointerenter too, but no pointerleave that would end the pause.
+      // Only a mouse pauses the carousel: a touch fires pointerenter as well, but no pointerleave that would end the
+      // pause.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      // A tapped dot keeps the focus. The focus of a tap must not pause the carousel for ever.
+      // Only keyboard focus pauses the carousel: a tapped dot keeps its focus, so the pause would never end.
       onFocus: (event) => {
         if (event.target.matches(":focus-visible")) setHeld(true);
       },
@@ -81,7 +85,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
   };
 }
 
-// CSS class of the height: enough for a title and a subtitle of two lines each, while a phone shows six games
+// CSS class of the slides' height. A title and a subtitle of two lines each fit in, and a phone still shows six games
 // below.
 const shape = "aspect-[2/1] w-full rounded-2xl min-[22.5rem]:aspect-[7/3] sm:aspect-[5/2] lg:aspect-[7/2]";
 

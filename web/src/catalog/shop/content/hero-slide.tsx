@@ -9,8 +9,8 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { ownAddress } from "../../../platform/lib/own-address.ts";
 
 /**
- * Returns a slide's link. An absolute http(s) address is external, any other is within the shop, and an empty
- * one is the home page.
+ * Returns the target of a slide's link. An absolute http(s) address is external, any other address is within the shop,
+ * and an empty one means the home page.
  */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
   const href = ctaHref.trim();
@@ -24,11 +24,14 @@ interface HeroSlideProps {
   slide: Slide;
   index: number;
   active: boolean;
-  /** True if the slide's picture may load. Pictures of hidden slides must not delay the first one. */
+  /**
+   * True if the slide's picture may load. Pictures of hidden slides load later, so that they do not delay the first
+   * slide's.
+   */
   pictured: boolean;
 }
 
-/** A slide: text over its picture, or over one of four gradients. The whole slide is a link. */
+/** A slide: a text over a picture, or over one of four gradients if it has no picture. The whole slide is a link. */
 export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
   return (
     <SlideLink

@@ -21,7 +21,7 @@ export function HowItWorks() {
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div className="min-w-0">
-              {/* Two lines high on a phone, so that nothing moves when the fonts have loaded. */}
+              {/* On a phone, the title is always two lines high, so that nothing moves when the fonts load. */}
               <p className="text-balance font-semibold text-sm leading-snug max-sm:min-h-[2lh] sm:text-[0.9375rem]">
                 {title}
               </p>

@@ -20,7 +20,7 @@ export interface LegalDocument {
 export interface LegalPage {
   bn: LegalDocument;
   en: LegalDocument;
-  /** Day of the last change, such as `2026-11-21`. */
+  /** Day on which the document was last changed, such as `2026-11-21`. */
   updated: string;
 }
 
@@ -30,7 +30,7 @@ export function legalHead(page: LegalPage) {
   return { title, description };
 }
 
-/** A legal document in both languages, with a link to each. */
+/** A legal document in both languages. Links at its top lead to each language. */
 export function LegalText({ bn, en, updated }: LegalPage) {
   const day = formatDate(updated);
   return (

@@ -10,7 +10,7 @@ export const useSetOpening = () =>
     done: ({ soon }) => (soon ? t`Visitors see “Opening soon”.` : t`The shop is open. Visitors see it now.`),
   });
 
-/** Button that opens a shop whose visitors see "Opening soon". */
+/** Button with which an owner opens a shop that still shows "Opening soon" to visitors. */
 export function OpenShopButton({ size }: { size?: "sm" }) {
   const { mutate, isPending } = useSetOpening();
   return (

@@ -3,7 +3,10 @@ import { ownQuery, shopQuery } from "../../../platform/api/calls.ts";
 
 const MINUTE = 60_000;
 
-/** Query of the home page's slides: fresh 5 minutes, kept 10 (docs/rules/storefront.md#storefront). */
+/**
+ * Query of the home page's slides. A reply is fresh for 5 minutes, and cached for 10
+ * (docs/rules/storefront.md#storefront).
+ */
 export const heroSlidesQuery = () =>
   shopQuery("GET /heroslides", {
     fallback: t`Failed to fetch slides.`,
@@ -22,7 +25,7 @@ export const contactQuery = () =>
 /** Query of the shop's name and description. */
 export const shopSettingsQuery = () => shopQuery("GET /settings/shop", { staleTime: 10 * MINUTE });
 
-/** Query of the payment instructions by method, for signed-in customers only. */
+/** Query of the payment instructions by method. Only signed-in customers may call it. */
 export const paymentInstructionsQuery = (uid: string) =>
   ownQuery(uid, "GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const GLIDE_MS = 400;
-/** Minimum pixels of a drag. A shorter movement is a tap, or scrolls the page. */
+/** Minimum length of a drag in pixels. A shorter movement is a tap. */
 const DRAG_PX = 8;
-/** Minimum speed at the end of a drag that shows the next slide, however short the drag was. */
+/** Minimum speed at the end of a drag. A faster drag shows the next slide, even if it was short. */
 const FLICK_PX_PER_MS = 0.2;
 
 type Hand = "off" | "pressing" | "dragging";
@@ -21,8 +21,9 @@ interface SlideMotion {
 }
 
 /**
- * Moves a row of slides by dragging and by calls. The row is endless: a position counts slides and may be any
- * number. Each slide is placed where it is nearest to the current one.
+ * Moves a row of slides when the reader drags it, or when the page calls for a slide. The row is endless: a position
+ * counts slides and may be any number. Each slide is placed at whichever of its positions is nearest to the current
+ * one.
  */
 function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): SlideMotion {
   const row = viewport.firstElementChild as HTMLElement;
@@ -95,8 +96,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      // A slow phone reports the first movement of a drag late, so it may be long. Only the distance that
-      // still counts as a tap is subtracted.
+      // A slow phone reports the first movement of a drag late, so this movement may be long. Only the length of a tap
+      // is subtracted from it, so that the row of slides follows the finger.
       from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
@@ -104,8 +105,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
     show(from.place - (x - from.x) / viewport.clientWidth);
   });
   on(["pointerup", "pointercancel", "pointerleave"], letGo);
-  // Returns true for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks
-  // by keyboard.
+  // Prevents the click at the end of a drag, which must not open the slide. Clicks by keyboard have the `detail` 0 and
+  // stay allowed.
   const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
   viewport.addEventListener("click", notFollowed, { signal, capture: true });
 
@@ -123,11 +124,11 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
 }
 
 export interface Carousel {
-  /** Ref of the element through which the slides are seen. Its only child is the row of slides. */
+  /** Ref of the element that shows the visible part of the row of slides. The row is its only child. */
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
   hand: Hand;
-  /** True once hidden slides may load: after the page has rendered. */
+  /** True once the page has rendered. From then on, the pictures of hidden slides may load. */
   ready: boolean;
   goTo: (index: number) => void;
 }

@@ -15,7 +15,7 @@ export const favouritesQuery = (uid: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Adds or removes a favourite game. The page shows it at once, and reverts it on failure. */
+/** Adds or removes a favourite game. The page shows the change at once, and undoes it if the call fails. */
 export function useFavourite(uid: string) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -41,8 +41,8 @@ describe("browse searches and sorts games", () => {
   });
 });
 
-describe("browsingAddress keeps search and sort in the address", () => {
-  it("browsingAddress writes search and sort, and omits the defaults", () => {
+describe("browsingAddress stores search and sort in the page's address", () => {
+  it("browsingAddress writes search and sort order, but leaves out default values", () => {
     expect(String(formatBrowsing({ search: "free fire", sort: "z-a" }))).toBe("q=free+fire&sort=z-a");
     expect(String(formatBrowsing({ search: "", sort: "newest" }))).toBe("");
   });

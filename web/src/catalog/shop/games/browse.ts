@@ -4,8 +4,8 @@ import type { InAddress } from "../../../platform/lib/in-address.ts";
 import { fitOf } from "./find.ts";
 
 /**
- * Sort orders of games (docs/rules/storefront.md#storefront); the first is the default. The address contains
- * them.
+ * Orders in which games can be sorted (docs/rules/storefront.md#storefront). The first is the default. The page's
+ * address contains these names.
  */
 export const SORTS = [
   { value: "newest", label: t`Newest` },
@@ -39,10 +39,10 @@ export interface Browsing {
   sort: Sort;
 }
 
-/** Search and sort for an address without them. */
+/** Values that apply if the address contains neither search nor sort order. */
 export const EVERYTHING: Browsing = { search: "", sort: "newest" };
 
-/** Search and sort of games, as kept in the address. */
+/** Search text and sort order of the games, as stored in the page's address. */
 export const browsingAddress: InAddress<Browsing> = {
   parse: (query) => ({ search: query.get("q")?.trim() ?? "", sort: sortOf(query.get("sort")) }),
   format: ({ search, sort }) =>

@@ -12,14 +12,14 @@ import { CategoryPicture } from "./category-card.tsx";
 import { fitOf, hasEveryWord } from "./find.ts";
 import { categoriesQuery, everyProductQuery } from "./queries.ts";
 
-/** Maximum number of games and packages in the results. A longer search text finds others. */
+/** Maximum number of games, and of packages, in the results. To see others, the reader types more of the name. */
 const GAMES = 8;
 const PACKAGES = 8;
 
 export interface CatalogSearchProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when a package is chosen, while the page of its game opens. */
+  /** Called when the reader chooses a package. The page of its game opens at the same time. */
   onPackage: (product: Product) => void;
 }
 
@@ -80,8 +80,8 @@ function statusOf({ busy, error, text }: { busy: boolean; error: Error | null; t
 }
 
 /**
- * Returns the matching games, best match first. Equal matches, and all games for an empty search, have the
- * shop's order.
+ * Returns the matching games, best match first. Games that match equally well are in the shop's order. An empty search
+ * returns all games.
  */
 function gamesOf(categories: readonly Category[], text: string): Category[] {
   return categories
@@ -100,8 +100,8 @@ interface Package {
 }
 
 /**
- * Returns the matching packages. A package must match by its own name too, because a game's name alone finds
- * only the game.
+ * Returns the matching packages. The search must match a package's own name. If it matches only the game's name, just
+ * the game is a result.
  */
 function packagesOf(
   products: readonly FoundProduct[],

@@ -24,8 +24,9 @@ const FAILED = t`Failed to fetch categories.`;
 const ABOVE_THE_FOLD = 6;
 
 /**
- * All games, with search and sort. `isAsked`: applies the address's search and sort. It is false on the
- * server and during hydration, because the server's HTML is the same for every address and shows all games.
+ * All games, with fields for search and sort order. `isAsked`: apply the search and sort order in the address. It is
+ * false on the server and during hydration, because the server's HTML is the same for every address and shows all
+ * games.
  */
 export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());
@@ -33,7 +34,7 @@ export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
-  // The grid of games follows every typed letter, and the address a moment later.
+  // The grid changes with every typed letter. The address changes a moment later.
   const [search, setSearch] = useSearchText(browsing.search, (text) => show({ search: text }));
   const root = useRef<HTMLDivElement>(null);
   useEarlyInput(root, ({ q }) => {

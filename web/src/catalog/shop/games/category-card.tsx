@@ -11,11 +11,11 @@ import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 /** CSS classes of a grid of game cards, the same on every page. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
-/** Width of a picture in the grid of games, from which the browser chooses the file. */
+/** Width of a picture in the grid of games. By it, the browser chooses which file to load. */
 const GRID_SIZES =
   "(min-width: 64rem) 11rem, (min-width: 40rem) calc((100vw - 5rem) / 4), calc((100vw - 3.5rem) / 3)";
 
-/** A game in a grid. `eager` is for pictures that are visible without scrolling. */
+/** A game in a grid. `eager`: the picture loads at once, because it is visible without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
   return (
     <LinkCard to={`/topup/${category._id}`} className="h-full">
@@ -26,7 +26,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move
             <Fragment key={index}>
               {index > 0 ? "/" : null}
-              {/* "Weekly/Monthly" is too long for a phone's column. */}
+              {/* A line may break after a slash: "Weekly/Monthly" is too wide for a phone's column. */}
               <wbr />
               {part}
             </Fragment>

@@ -12,13 +12,13 @@ const trail = [
 
 interface CategoryHeaderProps {
   category: Category;
-  /** One line that says when an order is delivered; empty while unknown. */
+  /** One line that says when an order is usually delivered; empty while that is unknown. */
   delivery?: string | undefined;
   /** Content at the end of the game page's header. */
   action?: ReactNode;
 }
 
-/** Header of a game's page, with a link back. */
+/** Header of a game's page, with a link back to the list of games. */
 export function CategoryHeader({ category, delivery, action }: CategoryHeaderProps) {
   return (
     <div className="mb-4">

@@ -32,7 +32,7 @@ test.each([
   ["legends", "Mobile Legends"],
   ["coc", "Clash of Clans"],
   ["ফ্রি ফায়ার", "Free Fire (BD)"],
-  // Here a Bengali letter is one code point, as some keyboards type it.
+  // Some keyboards type this Bengali letter as one code point, others as two.
   ["ফ্রি ফা\u09dfার", "Free Fire (BD)"],
   ["ডায়মন্ড", "Free Fire (BD)"],
   ["পাবজি", "PUBG Mobile UC"],
@@ -59,7 +59,7 @@ test("the search for games finds every game for an empty text", () => {
   expect(found(" !! ")).toHaveLength(names.length);
 });
 
-test("the search finds a package by words of its own name and its game's name", () => {
+test("the search finds a package by words of its own name together with words of its game's name", () => {
   const texts = ["115 Diamonds", "Free Fire (BD)", "ff", "ডায়মন্ড"];
   for (const search of ["115", "ff 115", "১১৫ ডায়মন্ড", "free fire dia"]) {
     expect(hasEveryWord(search, texts)).toBe(true);

@@ -1,20 +1,20 @@
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 
 /**
- * Something that the search can find: a game by its name and aliases, or a package by its own name and its
- * game's.
+ * Something that the search can find: a game, by its name and aliases; or a package, by its own name and the names of
+ * its game.
  */
 export interface Findable {
   name: string;
   aliases: readonly string[];
 }
 
-/** Ranks of a match between a search and a name. The lowest rank is the best match. */
+/** Ranks that say how well a search matches a name. The lowest rank is the best match. */
 const FIT = { same: 0, begins: 1, words: 2, within: 3, misspelled: 4 };
 
 /**
- * Returns the rank of a search's match with a name or alias, allowing for misspellings; null for no match.
- * Ignores spaces, case, punctuation and the script of digits.
+ * Returns how well a search matches the name or an alias, as a rank; null if it matches none. It tolerates
+ * misspellings, and ignores spaces, case, punctuation and the script of digits.
  */
 export function fitOf(search: string, { name, aliases }: Findable): number | null {
   const wanted = fold(search);
@@ -28,7 +28,7 @@ export function fitOf(search: string, { name, aliases }: Findable): number | nul
   return best === Number.POSITIVE_INFINITY ? null : best;
 }
 
-/** True if every word of the search begins a word of the texts, in any order. */
+/** True if each word of the search is the beginning of a word in the texts, in any order. */
 export function hasEveryWord(search: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => [...fold(text).split(" "), compact(fold(text))]);
   return fold(search)
@@ -50,13 +50,13 @@ function fitOfText(wanted: string, text: string): number {
   if (whole === own) return FIT.same;
   if (whole.startsWith(own)) return FIT.begins;
   if (hasEveryWord(wanted, [text])) return FIT.words;
-  // Nearly every name contains any two letters, so these count only at the beginning of a word.
+  // Two letters occur somewhere in nearly every name. So a search of two letters matches only the beginning of a word.
   if (own.length > 2 && whole.includes(own)) return FIT.within;
   const far = Math.min(distanceToBeginning(own, whole), distanceOfWords(wanted.split(" "), text.split(" ")));
   return far <= mistakesIn(own) ? FIT.misspelled + far : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the rank if the search is the initials of a name: `codm` for Call of Duty Mobile. */
+/** Returns the rank of a match if the search is the initials of a name, such as `codm` for Call of Duty Mobile. */
 function fitOfInitials(wanted: string, name: string): number {
   const initials = name
     .split(" ")
@@ -66,16 +66,14 @@ function fitOfInitials(wanted: string, name: string): number {
   return own.length > 1 && initials.startsWith(own) ? FIT.words : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Returns how many mistakes are allowed: none in up to three letters, one in a short word, two in a long one.
- */
+/** Returns how many typing mistakes are tolerated: none in up to 3 letters, one in 4 to 7, two in a longer text. */
 function mistakesIn({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /**
- * Returns the sum of each word's distance to the nearest word of the text. Words that are too far off do not
- * match.
+ * For each word of the search, takes the distance to the nearest word of the text, and returns the sum of these. It is
+ * infinite if a word has more mistakes than are tolerated.
  */
 function distanceOfWords(wanted: readonly string[], words: readonly string[]): number {
   return wanted.reduce((sum, own) => {
@@ -85,7 +83,7 @@ function distanceOfWords(wanted: readonly string[], words: readonly string[]): n
 }
 
 /**
- * Returns how many letters must be added, removed, changed or swapped until `own` is the beginning of `text`
+ * Returns how many letters must be added, removed, changed or swapped until `own` is a beginning of `text`
  * (Damerau–Levenshtein).
  */
 function distanceToBeginning(own: string, text: string): number {

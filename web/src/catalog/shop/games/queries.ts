@@ -6,10 +6,12 @@ const FIVE_MINUTES = 5 * 60_000;
 
 type Named = { name: string; inBengali?: { name?: string | undefined } | undefined };
 
-/** Returns the names in the other language, because the search uses both languages. */
+/**
+ * Returns the names of a game in both languages, because the search compares both. Empty if there is no Bengali name.
+ */
 const otherNames = ({ name, inBengali }: Named) => (inBengali?.name ? [name, inBengali.name] : []);
 
-/** Query of all games, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
+/** Query of all games, newest first. A reply is fresh for 5 minutes (docs/rules/storefront.md#storefront). */
 export const categoriesQuery = () =>
   shopQuery("GET /categories", {
     read: ({ categories }) => ({
@@ -37,7 +39,7 @@ export const productsQuery = (id: string) =>
     params: { id },
     select: ({ products }) => products,
     fallback: t`Failed to fetch products for this category.`,
-    // The stock of packages may be a minute old, as the availability of vouchers
+    // The stock of packages may be a minute old. So may the availability of vouchers
     // (docs/rules/storefront.md#storefront).
     staleTime: 60_000,
   });

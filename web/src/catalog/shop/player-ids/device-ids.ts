@@ -1,6 +1,6 @@
 /**
- * Returns the storage keys of an account's player IDs, by game. Browsers stored player IDs before accounts
- * did.
+ * Returns the storage keys under which this browser keeps an account's player IDs, by game. An earlier version stored
+ * player IDs in the browser; now the account stores them.
  */
 export function deviceIdKeys(uid: string): string[] {
   try {
@@ -10,7 +10,7 @@ export function deviceIdKeys(uid: string): string[] {
   }
 }
 
-/** Deletes the player IDs that this browser still stores for an account. */
+/** Deletes an account's player IDs that this browser still stores. */
 export function forgetDeviceIds(uid: string): void {
   for (const key of deviceIdKeys(uid)) localStorage.removeItem(key);
 }

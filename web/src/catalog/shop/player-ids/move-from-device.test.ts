@@ -40,8 +40,8 @@ function move(answer: (playerId: string) => unknown) {
   );
 }
 
-describe("moveFromDevice moves the player IDs that this browser stored to the account", () => {
-  it("moveFromDevice saves the player IDs in the account, the last used one last, and deletes them in the browser", async () => {
+describe("moveFromDevice moves player IDs from this browser to the account", () => {
+  it("moveFromDevice saves the player IDs in the account, the last used one last, and deletes them from the browser", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2", "10")]);
     kept["hira.player-ids.u2.game"] = JSON.stringify([id("9")]);
     expect(await move(() => ({}))).toEqual(["2", "3"]);

@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/api/error.ts";
 import { deviceIdKeys } from "./device-ids.ts";
 import type { PlayerOfGame } from "./saved-id.ts";
 
-/** Returns the player IDs stored under a key, last used first. Unreadable text counts as none. */
+/** Returns the player IDs stored under a key, last used first. Returns none if the stored text is unreadable. */
 export function parseIds(text: string | null): PlayerOfGame[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
@@ -20,12 +20,12 @@ function isId(kept: unknown): kept is PlayerOfGame {
   return typeof playerId === "string" && playerId !== "" && typeof secondId === "string";
 }
 
-/** True for an error that a retry cannot change: a deleted game, or an ID that is too long. */
+/** True for an error that would occur again after a retry, because the game was deleted or the ID is too long. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }
 
-/** Moves the player IDs that this browser stored to the account; each is deleted here once it is saved there. */
+/** Moves player IDs from this browser to the account. Each is deleted here as soon as the account has saved it. */
 export async function moveFromDevice({
   api,
   queryClient,
@@ -39,7 +39,7 @@ export async function moveFromDevice({
   if (keys.length === 0) return;
   for (const key of keys) {
     const category = key.slice(key.lastIndexOf(".") + 1);
-    // Player IDs are saved in reverse order, so that the last used one is first in the account's list.
+    // The player IDs are saved in reverse order, so that the one used last is the first in the account's list.
     for (const { playerId, secondId } of parseIds(localStorage.getItem(key)).toReversed()) {
       try {
         await api("POST /player-ids", { body: { category, playerId, secondId } });

@@ -11,12 +11,12 @@ import { SAVE_ID_FAILED } from "./queries.ts";
 interface NameFormProps {
   name: string;
   saveLabel?: string;
-  /** Saves the name. Rejects with the error to show; the typed name stays. */
+  /** Saves the name. Rejects with the error to show; the form then keeps the typed name. */
   onSave: (name: string) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** Form for the customer's own name of a player ID. */
+/** Form in which a customer gives a player ID a name. */
 export function NameForm({ name, saveLabel = t`Save`, onSave, onCancel }: NameFormProps) {
   const [typed, setTyped] = useState(name);
   const [isSaving, setSaving] = useState(false);

@@ -9,7 +9,7 @@ export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;
 export const SAVE_ID_FAILED = t`Failed to save this player ID.`;
 const DELETE_FAILED = t`Failed to delete this player ID.`;
 
-/** Query of the player IDs that a customer saved, of all games, last used first. */
+/** Query of the player IDs that a customer saved for all games, last used first. */
 export const savedIdsQuery = (uid: string) =>
   ownQuery(uid, "GET /player-ids", {
     select: ({ playerIds }) => playerIds,
@@ -22,7 +22,7 @@ export const useSaveId = () => useCall("POST /player-ids", { fallback: SAVE_ID_F
 
 export const useRenameId = () => useCall("PATCH /player-ids/{id}", { fallback: SAVE_ID_FAILED });
 
-/** Deletes a saved player ID and offers an undo. */
+/** Deletes a saved player ID, and offers to undo that. */
 export function useDeleteId() {
   const { mutateAsync: save } = useSaveId();
   const putBack = ({ category, playerId, secondId, name }: SavedPlayerId) =>

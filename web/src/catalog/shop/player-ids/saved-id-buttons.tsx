@@ -14,7 +14,7 @@ const SavedIdsDialog = part(() => import("./saved-ids-dialog.tsx"));
 
 export interface SavedIdButtonsProps {
   saved: SavedIds;
-  /** Null when nobody is signed in. */
+  /** Account of the customer; null if nobody is signed in. */
   uid: string | null;
   categoryId: string;
   /** The typed player ID; null while it is incomplete. */
@@ -22,7 +22,7 @@ export interface SavedIdButtonsProps {
   onChoose: (player: PlayerOfGame) => void;
 }
 
-/** Saved players, one tap away, and a button that saves the typed one. */
+/** Buttons that fill in a saved player with one tap, and a button that saves the typed one. */
 export default function SavedIdButtons({ saved, uid, categoryId, typed, onChoose }: SavedIdButtonsProps) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { accountText, spokenName } from "./saved-id.ts";
 
 interface SavedIdListProps {
   ids: readonly SavedPlayerId[];
-  /** Shows the game of each player ID, for lists of several games. */
+  /** True if each player ID shows its game, for a list that contains several games. */
   withGame?: boolean;
 }
 

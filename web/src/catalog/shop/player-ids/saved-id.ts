@@ -13,7 +13,7 @@ export function accountText({ playerId, secondId }: PlayerOfGame): string {
   return secondId ? `${playerId} (${secondId})` : playerId;
 }
 
-/** Returns how the labels of buttons name a saved player ID: `Rafi, 12345678 (1234)`. */
+/** Returns a saved player ID as the labels of its buttons name it: `Rafi, 12345678 (1234)`. */
 export function spokenName(saved: SavedPlayerId): string {
   return saved.name ? `${saved.name}, ${accountText(saved)}` : accountText(saved);
 }
@@ -23,8 +23,8 @@ export function isSamePlayer(a: PlayerOfGame, b: PlayerOfGame): boolean {
 }
 
 /**
- * True if the game's list is full of named player IDs, so that one must be deleted before another can be
- * saved.
+ * True if the game's list is full and each player ID in it has a name. The customer must then delete one to save
+ * another.
  */
 export function isFull(ids: readonly SavedPlayerId[]): boolean {
   return ids.length >= MAX_SAVED_PLAYER_IDS && ids.every(({ name }) => name !== "");

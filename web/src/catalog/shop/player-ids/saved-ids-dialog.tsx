@@ -12,11 +12,11 @@ interface SavedIdsDialogProps {
   onClose: () => void;
   categoryId: string;
   ids: readonly SavedPlayerId[];
-  /** The typed player ID that is not saved yet. */
+  /** The player ID that the customer typed and wants to save. */
   adding: PlayerOfGame | null;
 }
 
-/** Dialog that gives names to player IDs of a game: a new one and the saved ones. */
+/** Dialog in which a customer gives names to player IDs of a game: to a new one, and to those already saved. */
 export default function SavedIdsDialog({ open, onClose, categoryId, ids, adding }: SavedIdsDialogProps) {
   const { mutateAsync: save } = useSaveId();
   return (

@@ -8,7 +8,7 @@ export interface SavedIds {
   ids: readonly SavedPlayerId[] | undefined;
   hasFailed: boolean;
   retry: () => void;
-  /** Saves an order's player ID at the front of the list. The order does not wait for it. */
+  /** Saves an order's player ID at the front of the list. The order is placed without waiting for it. */
   remember: (player: PlayerOfGame) => void;
 }
 

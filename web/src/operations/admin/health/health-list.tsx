@@ -38,7 +38,7 @@ const subjects: Record<HealthSubject, string> = {
   versions: t`Versions`,
 };
 
-/** List of what the shop depends on, one line each, with its state and what to do about a problem. */
+/** List of what the shop depends on. Each line shows the state, and what to do about a problem. */
 export function HealthList() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery());
   if (!data && error) {

@@ -1,7 +1,7 @@
 import type { HealthLine, HealthState } from "@hira/contract";
 import { plural, t } from "@lingui/core/macro";
 
-/** Returns the health of the store in one sentence, and the worst state of the checks. */
+/** Returns the worst state of the checks, and a sentence about the health of the store. */
 export function verdictOn(lines: readonly Pick<HealthLine, "state">[]): { state: HealthState; text: string } {
   const count = (state: HealthState) => lines.filter((line) => line.state === state).length;
   const [bad, watch] = [count("bad"), count("watch")];

@@ -36,11 +36,11 @@ interface ChannelTrialProps {
   health: Health;
   /** Text that says who receives the test message. */
   hint: string;
-  /** True if the channel is not set up, or has unsaved changes. */
+  /** True if the channel is not set up, or if its settings were changed and not saved. */
   disabled: boolean;
 }
 
-/** Button that tests a channel with its saved settings, and shows the answer. */
+/** Button that sends a test message through a channel with its saved settings, and shows whether it worked. */
 export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialProps) {
   const trial = useTryChannel();
   const { lastOkAt, lastError } = health;

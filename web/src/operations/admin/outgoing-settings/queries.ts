@@ -12,7 +12,7 @@ export const loadFailure = (error: Error) => messageOf(error, LOAD_FAILED);
 
 export const outgoingSettingsQuery = () => adminQuery("GET /settings/outgoing", { fallback: LOAD_FAILED });
 
-/** Each channel is saved separately, and every reply contains the settings of all channels. */
+/** Each channel is saved with its own call, but every reply contains the settings of all channels. */
 const saved = {
   fallback: SAVE_FAILED,
   failureToast: true,

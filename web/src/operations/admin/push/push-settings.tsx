@@ -14,7 +14,7 @@ import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
-/** Settings of push notifications to customers' browsers, with a test. `uid` is the signed-in admin's. */
+/** Settings of push notifications to customers' browsers, and a button that tests them. `uid`: the signed-in admin. */
 export function PushSettings({ uid }: { uid: string }) {
   return (
     <Loaded

@@ -26,7 +26,7 @@ export const useSavePushSettings = () =>
       void client.setQueryData(pushSettingsQuery().queryKey, (before) => before && { ...before, ...saved }),
   });
 
-/** Sends a test notification to this browser. Asks for the browser's permission first if needed. */
+/** Sends a test notification to this browser. If necessary, first asks for the browser's permission. */
 export function useSendTest(uid: string) {
   const api = useApi();
   const client = useQueryClient();

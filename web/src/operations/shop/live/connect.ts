@@ -3,8 +3,8 @@ import { sendWithToken, type TokenSource } from "../../../platform/api/with-toke
 import { createReader, type LiveMessage } from "./messages.ts";
 
 /**
- * Milliseconds after which a silent stream counts as dead, even if the connection seems open. The server
- * sends a heartbeat every 15 s.
+ * Milliseconds without data after which a stream counts as dead, even if its connection seems open. The server sends a
+ * heartbeat every 15 s.
  */
 export const SILENCE_MS = 40_000;
 const FIRST_RETRY_MS = 1_000;
@@ -12,15 +12,15 @@ const LAST_RETRY_MS = 30_000;
 
 export interface ConnectionParts {
   token: TokenSource;
-  /** Returns the position from which to continue, if it is known. */
+  /** Returns the position in the stream from which to continue; undefined if it is not known. */
   position: () => string | undefined;
   onMessage: (message: LiveMessage) => void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps a live stream open until `signal` aborts. After an interruption it connects again at its last
- * position, at once when the page becomes visible.
+ * Keeps a live stream open until `signal` aborts. After an interruption, it waits and then connects again at the last
+ * position. If the page becomes visible meanwhile, it connects at once.
  */
 export async function stayConnected(parts: ConnectionParts): Promise<void> {
   const { signal } = parts;
@@ -63,7 +63,7 @@ async function readStream({ token, position, onMessage, signal }: ConnectionPart
   }
 }
 
-/** Waits so many milliseconds, or until the page becomes visible or the network is back. */
+/** Waits for a number of milliseconds. Stops waiting when the page becomes visible or the network comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -13,7 +13,10 @@ const NAMES: ReadonlySet<string> = new Set([
   "bye",
 ] satisfies (keyof LiveMessages)[]);
 
-/** Returns a function that reads events from pieces of a text/event-stream. It skips unknown events. */
+/**
+ * Returns a function that takes pieces of a text/event-stream and returns the events in them. Unknown events are
+ * skipped.
+ */
 export function createReader(): (piece: string) => LiveMessage[] {
   let rest = "";
   return (piece) => {

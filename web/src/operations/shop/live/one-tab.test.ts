@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a tab requests the lock only once a second if the browser rejects it at once, so that the page is not kept busy", async () => {
+it("a tab requests the lock only once a second if the browser rejects each request at once, so that the page stays responsive", async () => {
   const token = async () => "token";
   shareStream({ uid: "customer", token, onMessage: () => {}, signal: page.signal });
   await vi.advanceTimersByTimeAsync(3_500);

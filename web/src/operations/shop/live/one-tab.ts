@@ -7,15 +7,15 @@ const AGAIN_MS = 1_000;
 export interface SharedStreamParts {
   uid: string;
   token: TokenSource;
-  /** Called in every tab with each event of the shared stream. */
+  /** Called in every tab for each event of the shared stream. */
   onMessage: (message: LiveMessage) => void;
   signal: AbortSignal;
 }
 
 /**
- * Shares one live stream among a browser's tabs: the tab that holds the lock keeps it open and sends its
- * events to the others. When that tab closes, another one continues at the last position, which all tabs
- * know. If the browser has suspended the tab that holds the lock, a visible tab takes it.
+ * Shares one live stream among the tabs of a browser. The tab that holds the lock keeps the stream open, and sends its
+ * events to the other tabs. When that tab closes, another one continues at the last position, which all tabs know. If
+ * the browser has suspended the tab with the lock, a visible tab takes the lock.
  */
 export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts): void {
   const name = `hira.live.${uid}`;
@@ -46,8 +46,8 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     await navigator.locks
       .request(name, options, () => lead(ousted.signal))
       .catch(async () => {
-        // Another tab took the lock, or the page is closing. WebKit then rejects each request at once, and
-        // without a pause these requests would keep the page from closing.
+        // Another tab has taken the lock, or the page is closing. While a page closes, WebKit rejects each request at
+        // once. Without a pause, endless requests would then keep the page from closing.
         ousted.abort();
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       });
@@ -66,6 +66,6 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     clearInterval(watch);
     channel.close();
   });
-  // Without locks (on an insecure page), each tab opens a live stream of its own.
+  // If the browser has no locks, as on an insecure page, each tab opens its own live stream.
   void (navigator.locks ? waitForLock() : lead(signal));
 }

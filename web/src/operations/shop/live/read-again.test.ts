@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list on screen. Each fetch takes `ms` and returns how many changes had happened when it began. */
+/** A list on screen. A fetch takes `ms`, and returns the number of changes made before it began. */
 function openList(ms: number) {
   const client = new QueryClient();
   let changes = 0;
@@ -45,7 +45,7 @@ function openList(ms: number) {
   };
 }
 
-test("a list that loads slowly shows changes while more of them arrive", async () => {
+test("a list that loads slowly already shows earlier changes while more changes keep arriving", async () => {
   const list = openList(1_500);
   await vi.advanceTimersByTimeAsync(2_000);
   for (let change = 0; change < 40; change++) {
@@ -58,7 +58,7 @@ test("a list that loads slowly shows changes while more of them arrive", async (
   list.close();
 });
 
-test("createReadAgain fetches after one change at once, and after many changes at a limited rate", async () => {
+test("createReadAgain fetches at once after a single change, and at a limited rate after many changes", async () => {
   const list = openList(10);
   await vi.advanceTimersByTimeAsync(5_000);
   list.change();

@@ -2,23 +2,23 @@ import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query"
 import { isTold, notificationsKey } from "./what-to-read.ts";
 
 /**
- * Milliseconds between two fetches of the same list, however many events arrive. A single event is shown at
- * once.
+ * Minimum milliseconds between two fetches of the same list, even if many events arrive. The first event causes a fetch
+ * at once.
  */
 const PACE_MS = 700;
 /**
- * Milliseconds between two fetches in a hidden tab, which fetches only the work that waits, for its title,
- * sound and notification.
+ * Minimum milliseconds between two fetches in a hidden tab. Such a tab fetches only the work that waits, for its title,
+ * sound and notifications.
  */
 const HIDDEN_PACE_MS = 3_000;
-/** Milliseconds between checks whether the running fetch of a changed list has finished. */
+/** While a changed list is still being fetched: milliseconds between checks whether that fetch has finished. */
 const CHECK_MS = 100;
 
 const seenWhileHidden = hashKey(notificationsKey);
 
 /**
- * Fetches changed data again: visible data at a limited rate, other data when it is shown. A running fetch is
- * not canceled; another one follows it. A slow connection would otherwise show nothing while data keeps
+ * Fetches changed data again: data on screen at a limited rate, other data when it is next shown. A running fetch is
+ * not canceled; another one follows it. If it were canceled, a slow connection would show nothing while data keeps
  * changing.
  */
 export function createReadAgain(queryClient: QueryClient) {
@@ -56,7 +56,7 @@ export function createReadAgain(queryClient: QueryClient) {
       for (const key of keys) pending.set(hashKey(key), key);
       readDue();
     },
-    /** Fetches all data again that the stream reports on and that is older than this many seconds. */
+    /** Fetches again all data that the stream reports on, if it was fetched more than this number of seconds ago. */
     olderThan(seconds: number): void {
       const before = Date.now() - seconds * 1_000;
       void queryClient.invalidateQueries({

@@ -13,13 +13,15 @@ export interface LiveParts {
   queryClient: QueryClient;
 }
 
-/** Fetches again what the live stream reports as changed. The returned function ends this. */
+/** Fetches data again when the live stream reports that it changed. Returns a function that stops this. */
 export function startLive({ uid, token, queryClient }: LiveParts): () => void {
   const ending = new AbortController();
   const again = createReadAgain(queryClient);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Notes that the stream is alive. Without heartbeats, polling is as frequent as without a stream. */
+  /**
+   * Records that the stream is alive. If no further event or heartbeat comes, pages poll as often as without a stream.
+   */
   function noteLife(): void {
     setLive(true);
     clearTimeout(timer);

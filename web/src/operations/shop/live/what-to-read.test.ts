@@ -5,7 +5,7 @@ import { isTold, keysOf } from "./what-to-read.ts";
 const event = { topic: "order", id: "x", version: 1 } as const;
 const profile = callKey("own", "GET /users/{uid}");
 
-test("keysOf returns the admin's lists for a change of another customer's order, and also the customer's pages for their own order", () => {
+test("keysOf returns the admin's lists for a change of any order, and also the customer's pages for a change of their own order", () => {
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
   expect(keysOf(event)).not.toContainEqual(profile);
@@ -15,7 +15,7 @@ test("keysOf returns the admin's lists for a change of another customer's order,
     expect(own).toContainEqual(callKey("own", route));
 });
 
-test("keysOf returns for a waiting approval the list of approvals and the records that it may be about", () => {
+test("keysOf returns, for a waiting approval, the list of approvals and the records that an approval may change", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
   for (const route of [
     "GET /admin/approvals",
@@ -30,7 +30,7 @@ test("keysOf returns nothing for an unknown topic of a later version", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });
 
-test("keysOf returns keys that include every query below a topic, and no other query", () => {
+test("isTold is true for every query below the keys of a topic, and for no other query", () => {
   const input = { query: { status: "pending" } };
   expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
   expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);

@@ -22,7 +22,7 @@ const ofUser = (uid: string) => [
   ).map((route) => admin(route, { params: { uid } })),
 ];
 
-/** Query keys of the admin area, by topic of the live stream. */
+/** Query keys of the admin area that are fetched again, by the topic of a live event. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   order: (id) => [
     admin("GET /orders/admin/orders"),
@@ -56,7 +56,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     admin("GET /admin/protection/people"),
   ],
   alert: () => [notificationsKey],
-  // Records that an approval may be about and that have no topic of their own.
+  // Records that an approval may change, and that have no topic of their own.
   approval: () => [
     notificationsKey,
     admin("GET /admin/approvals"),
@@ -74,7 +74,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   lease: () => [admin("GET /admin/leases")],
 };
 
-/** Query keys of the account's own pages, by topic of the live stream. */
+/** Query keys of the account's own pages that are fetched again, by the topic of a live event. */
 const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   order: [
     own("GET /orders/my-orders"),
@@ -89,7 +89,7 @@ const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   account: [profile],
 };
 
-/** Returns the query keys to fetch again after an event; none for an unknown topic. */
+/** Returns the keys of the queries to fetch again after an event. An unknown topic has none. */
 export function keysOf({ topic, id, own: isOwn }: LiveEvent): readonly QueryKey[] {
   return [...(forAdmins[topic]?.(id) ?? []), ...((isOwn && forOwners[topic]) || [])];
 }
@@ -101,7 +101,7 @@ const known = new Set(
   topics.flatMap((topic) => [...forAdmins[topic](""), ...(forOwners[topic] ?? [])].map(callOf)),
 );
 
-/** True if the live stream reports changes of the data below this query key. */
+/** True if the live stream reports changes of the data that this query key covers. */
 export function isTold(key: QueryKey): boolean {
   return known.has(callOf(key));
 }

@@ -18,11 +18,14 @@ import { WaitingMinutes } from "./waiting-minutes.tsx";
 
 interface OwnMessagesProps {
   uid: string;
-  /** True in the admin area, which shows the notifications for operators. */
+  /** True in the admin area, where the settings include the notifications for operators. */
   forOperators?: boolean;
 }
 
-/** Settings of the account's notifications and their channels. Renders nothing if the shop sends none. */
+/**
+ * Settings of the notifications to the account, and of the channels that send them. Renders nothing if the shop sends
+ * none.
+ */
 export function OwnMessages({ uid, forOperators = false }: OwnMessagesProps) {
   const { data: own, error, refetch, isFetching } = useQuery(ownMessagesQuery(uid));
   if (own) return <Messages uid={uid} own={own} forOperators={forOperators} />;
@@ -35,7 +38,7 @@ const wayLabels: Record<Way, string> = { email: t`E-mail`, telegram: t`Telegram`
 const isOfOperators = (kind: MessageKind) => kind in operatorMessages;
 const labelOf = (kind: MessageKind) => ({ ...customerMessages, ...operatorMessages })[kind].label;
 
-/** Scrolls to these settings if the address ends in `#messages`, as links in e-mails do. */
+/** Scrolls to these settings if the address ends with `#messages`. Links in e-mails end with it. */
 function useLedHere() {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();

@@ -17,7 +17,7 @@ export const ownMessagesQuery = (uid: string) =>
 
 type Choice = Partial<Pick<OwnMessages, OutgoingChannel | "waitingMinutes">>;
 
-/** Saves a choice of the settings at once. */
+/** Saves a changed setting at once, without a button. */
 export function useChoose(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownMessagesQuery(uid);

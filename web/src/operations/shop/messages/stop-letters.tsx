@@ -13,8 +13,8 @@ import { EmptyState } from "../../../platform/design/empty-state.tsx";
 const FAILED = t`Your e-mails could not be stopped. Please try again.`;
 
 /**
- * Asks for confirmation before e-mails are stopped by a link, because programs follow links too. `token` is
- * the link's.
+ * A link in an e-mail stops the e-mails. This asks for confirmation first, because programs also follow links. `token`:
+ * the one that the link contains.
  */
 export function StopLetters({ token }: { token: string }) {
   const stop = useMutation({

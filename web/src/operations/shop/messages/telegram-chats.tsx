@@ -12,7 +12,7 @@ import { ownMessagesQuery, useMakeCode, useUnlinkChat } from "./queries.ts";
 
 type Chat = OwnMessages["channels"]["telegram"]["chats"][number];
 
-/** List of the operator's Telegram chats with the bot, and a code that links one more. */
+/** List of the operator's Telegram chats with the bot, and the code that links another chat. */
 export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Chat[] }) {
   const make = useMakeCode();
   const unlink = useUnlinkChat();
@@ -72,7 +72,10 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
 
 const LOOK_MS = 3_000;
 
-/** The code that links a chat. It polls until the bot has received the code; the list then shows the chat. */
+/**
+ * The code that links a chat. While it is shown, the page polls until the bot has received the code. The list then
+ * contains the new chat.
+ */
 function Code({ uid, made }: { uid: string; made: { code: string; botName: string; expiresAt: string } }) {
   useQuery({ ...ownMessagesQuery(uid), refetchInterval: LOOK_MS });
   const command = `/start ${made.code}`;

@@ -13,7 +13,7 @@ interface WaitingMinutesProps {
   onChoose: (minutes: number) => void;
 }
 
-/** Choice of the minutes after which the operator is notified of waiting orders and fund requests. */
+/** Choice of how many minutes an order or fund request waits before the operator is notified of it. */
 export function WaitingMinutes({ minutes, onChoose }: WaitingMinutesProps) {
   const options = [...new Set([...waits, minutes])].sort((a, b) => a - b);
   return (

@@ -13,7 +13,7 @@ const ids = (matters: readonly Matter[]) => matters.map(({ id }) => id);
 const DAY = 24 * 60 * 60_000;
 
 describe("createPending remembers a customer's pending requests and orders", () => {
-  it("createPending reports a request or order once, when it was seen pending and is decided later", () => {
+  it("createPending reports a request or order only once, after it was first seen pending and then decided", () => {
     const pending = createPending("me");
     expect(pending.see([request("old", false), request("a", true)])).toEqual([]);
     expect(pending.has("request")).toBe(true);
@@ -23,7 +23,7 @@ describe("createPending remembers a customer's pending requests and orders", () 
     expect(pending.has("request")).toBe(false);
   });
 
-  it("createPending remembers a pending request or order across reloads, only for its account, for three days", () => {
+  it("createPending remembers a pending request or order across reloads, for three days and only for the same account", () => {
     createPending("me").see([request("a", true)]);
     expect(createPending("other").has("request")).toBe(false);
     expect(createPending("me", () => Date.now() + 4 * DAY).has("request")).toBe(false);

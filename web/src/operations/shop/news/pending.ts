@@ -1,6 +1,6 @@
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 
-/** A customer's fund request, order or voucher order, and whether it waits for a decision. */
+/** A customer's fund request, order or voucher order. `isPending`: it still waits for a decision. */
 export interface Matter {
   kind: "request" | "order" | "code";
   id: string;
@@ -24,14 +24,17 @@ function parseKnown(text: string | null, now: number): Known {
   }
 }
 
-/** Remembers the account's pending requests and orders on this device until they are decided. */
+/**
+ * Remembers which requests and orders of the account are pending. They are stored on this device until they are
+ * decided.
+ */
 export function createPending(uid: string, now = Date.now) {
   const known = parseKnown(readKept(NAME, uid), now());
   return {
     has: (kind: Matter["kind"]) => Object.values(known).some((each) => each.kind === kind),
     /**
-     * Takes the current state of requests and orders. Returns those that were pending when last seen and are
-     * decided now.
+     * Takes the current state of requests and orders. Returns those that were pending at the last call and are decided
+     * now.
      */
     see<M extends Matter>(matters: readonly M[]): M[] {
       const decided = matters.filter(({ id, isPending }) => !isPending && known[id]);

@@ -14,8 +14,8 @@ const wasDeclined = (uid: string) => localStorage.getItem(DECLINED) === uid;
 const mayBeAsked = (uid: string) => !wasDeclined(uid) && pushSupport() === "yes" && permission() !== "denied";
 
 /**
- * True once it is known whether `PushOffer` shows something, so that it does not move the page later. Fetches
- * that from the store.
+ * True once it is known whether `PushOffer` shows anything. Asks the store, so that the offer does not appear later and
+ * move the page.
  */
 export function usePushOfferKnown(uid: string): boolean {
   const [mayAsk] = useState(() => mayBeAsked(uid));
@@ -24,8 +24,8 @@ export function usePushOfferKnown(uid: string): boolean {
 }
 
 /**
- * Offers a customer who waits for a delivery to be notified. The browser asks for permission only after a
- * yes. After a no, this browser does not offer it again, but the switch on the profile stays.
+ * Offers notifications to a customer who waits for a delivery. The browser asks for its permission only if the customer
+ * accepts. If the customer declines, this browser does not offer them again, but the switch on the profile stays.
  */
 export function PushOffer({ uid }: { uid: string }) {
   const [isAnswered, setAnswered] = useState(() => wasDeclined(uid));

@@ -11,8 +11,8 @@ const texts: Record<Exclude<PushState, "hidden" | "on" | "off">, string> = {
 };
 
 /**
- * Switch for push notifications about orders and money in this browser. Renders nothing if the shop sends
- * none.
+ * Switch that turns push notifications about orders and money on or off in this browser. Renders nothing if the shop
+ * sends none.
  */
 export function OwnPush({ uid }: { uid: string }) {
   const { state, isChanging, turn } = usePush(uid);

@@ -1,4 +1,7 @@
-/** ID of this browser's push device, and its account. In a file of its own, because every page reads it. */
+/**
+ * ID of this browser's push device, and the account that it belongs to. This code has a file of its own, because every
+ * page loads it.
+ */
 export interface RememberedDevice {
   uid: string;
   id: string;

@@ -1,6 +1,6 @@
 /**
- * Whether this browser supports push notifications. `install`: only once the shop is on the home screen
- * (iPhone and iPad).
+ * Whether this browser supports push notifications. `install`: it does once the shop is on the home screen (iPhone and
+ * iPad).
  */
 export type PushSupport = "yes" | "install" | "no";
 
@@ -10,7 +10,7 @@ export function pushSupport(): PushSupport {
   return isApple ? "install" : "no";
 }
 
-/** True on a Mac, and on an iPad, which says that it is a Mac. */
+/** True on a Mac. Also true on an iPad, because its browser names itself as a Mac's. */
 const isMac = () => /Macintosh/.test(navigator.userAgent);
 
 /** Returns the browser's permission for the shop's notifications. */

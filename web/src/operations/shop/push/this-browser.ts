@@ -4,12 +4,12 @@ import { writePushOwner } from "../../../platform/lib/push-owner.ts";
 import { registerWorker } from "../../../platform/lib/register-worker.ts";
 import { rememberDevice, rememberedDevice } from "./remembered-device.ts";
 
-/** Milliseconds to wait for the service worker, enough for a slow phone on a slow network. */
+/** Maximum milliseconds to wait for the service worker. It is enough for a slow phone on a slow network. */
 const WORKER_MS = 30_000;
 
 /**
- * Turns on push notifications for the account in this browser. Call it from a click, because the browser asks
- * for permission. Returns false without permission. Throws if the push service or the store fails.
+ * Turns on push notifications for the account in this browser. It must be called from a click, because the browser asks
+ * for permission. Returns false if the permission is denied. Throws if the push service or the store fails.
  */
 export async function turnOn(
   api: Api,
@@ -18,8 +18,8 @@ export async function turnOn(
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { pushManager } = await startedWorker();
   const before = await pushManager.getSubscription();
-  // True if the subscription is of this account and key. With another one, the push service would reject the
-  // shop's messages.
+  // True if the subscription belongs to this account and this key of the shop. If the key differs, the push service
+  // rejects the shop's messages.
   const isOurs = before && rememberedDevice()?.uid === uid && keyOf(before) === publicKey;
   if (before && !isOurs) await before.unsubscribe();
   const subscription = isOurs
@@ -42,8 +42,8 @@ export async function turnOn(
 }
 
 /**
- * Waits for the service worker, with a timeout. A browser whose worker cannot start would wait for ever and
- * show no error.
+ * Waits for the service worker, up to a time limit. If a worker cannot start, the browser would wait for ever and show
+ * no error.
  */
 async function startedWorker(): Promise<ServiceWorkerRegistration> {
   await registerWorker();
@@ -52,7 +52,7 @@ async function startedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Returns a subscription's key as base64url, as the store writes keys. */
+/** Returns a subscription's key as base64url, the format in which the store sends keys. */
 function keyOf({ options }: PushSubscription): string | undefined {
   const bytes = options?.applicationServerKey;
   if (!bytes) return undefined;
@@ -72,8 +72,8 @@ export async function turnOff(api: Api): Promise<void> {
 }
 
 /**
- * Ends the push subscription in this browser, whoever is signed in. The store ends its own record together
- * with the sign-in.
+ * Ends the push subscription in this browser, no matter who is signed in. The store removes its own record of the
+ * subscription when the sign-in ends.
  */
 export async function forgetHere(): Promise<void> {
   rememberDevice(null);

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { rememberedDevice } from "./remembered-device.ts";
 
 /**
- * Ends this browser's push notifications once their account is no longer signed in here: after a sign-out,
- * with another account, or when the session expired. `uid`: null for nobody, undefined while unknown.
+ * Ends this browser's push notifications if their account is no longer signed in: after a sign-out, an expired session,
+ * or a sign-in with another account. `uid`: null if nobody is signed in, undefined while that is unknown.
  */
 export function usePushOwner(uid: string | null | undefined): void {
   useEffect(() => {

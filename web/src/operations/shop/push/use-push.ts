@@ -8,19 +8,21 @@ import { pushQuery } from "./queries.ts";
 import { rememberedDevice } from "./remembered-device.ts";
 import { permission, pushSupport } from "./support.ts";
 
-/** State of push notifications in this browser. `hidden`: the shop sends none, or that is not known yet. */
+/**
+ * State of push notifications in this browser. `hidden`: the shop sends none, or it is not known yet whether it does.
+ */
 export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsupported";
 
 const FAILED = t`Failed to change notifications.`;
 
 /**
- * Returns the state of push notifications for an account in this browser, and a function that turns them on
- * or off. `asked`: false makes no call to the store.
+ * Returns the state of an account's push notifications in this browser, and a function that turns them on or off.
+ * `asked`: if false, the store is not asked for the state.
  */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();
   const { data } = useQuery({ ...pushQuery(uid), enabled: asked });
-  // A change of this state renders the page again, which reads the browser's permission.
+  // A change of this state renders the page again. The rendering then reads the browser's permission.
   const [, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: async (on: boolean) => {

@@ -16,7 +16,7 @@ describe("checkCoupon and costOf check the form of a coupon", () => {
     expect(wrong({ startsAt: start, endsAt: start })).toEqual(["endsAt"]);
   });
 
-  it("costOf returns the most that a coupon can cost", () => {
+  it("costOf returns the highest amount that a coupon can cost the shop", () => {
     expect(costOf(50, 200)).toBe(10_000);
     expect(costOf(undefined, 5)).toBeNull();
   });

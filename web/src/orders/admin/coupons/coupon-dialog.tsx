@@ -32,7 +32,7 @@ export interface CouponDialogProps {
 const schema = couponRoutes["POST /admin/coupons"].body;
 const newCoupon = { maxUses: 100, once: true, games: [] };
 
-/** Dialog that adds a coupon or changes one. A change affects only later orders. */
+/** Dialog that adds or changes a coupon. A change applies only to orders that are placed afterwards. */
 export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) {
   const [isPercent, setPercent] = useState(typeof coupon?.percent === "number");
   const add = useAddCoupon();
@@ -127,7 +127,7 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
 
 type CouponForm = SchemaForm<typeof schema>;
 
-/** Returns the errors of a coupon that the schema cannot find. `uses` is how often the coupon was used. */
+/** Returns those errors of a coupon that the schema cannot find. `uses`: number of times that the coupon was used. */
 export function checkCoupon(
   { code = "", maxUses = 0, startsAt, endsAt }: Partial<CouponForm["draft"]>,
   uses = 0,
@@ -139,7 +139,10 @@ export function checkCoupon(
   };
 }
 
-/** Returns the most that a coupon can cost, in taka; null unless amount and number of uses are valid. */
+/**
+ * Returns the highest amount in taka that a coupon can cost the shop; null if its amount or maximum number of uses is
+ * invalid.
+ */
 export function costOf(amount: number | undefined, maxUses: number | undefined): number | null {
   if (amount === undefined || maxUses === undefined) return null;
   return poishaToTaka(largestCost({ amount: takaToPoisha(amount), maxUses }));

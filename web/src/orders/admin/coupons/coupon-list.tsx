@@ -34,7 +34,7 @@ function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): st
   return to ? t`Until ${to}` : t`Always`;
 }
 
-/** Returns why a coupon cannot be used now; null if it can. */
+/** Returns why a coupon cannot be used now; null if it can be used. */
 function restText(
   coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
   now: number,
@@ -88,7 +88,10 @@ const columns: readonly ListColumn<Coupon>[] = [
   { header: t`On`, cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
 ];
 
-/** List of the shop's coupons, newest first, each with its discount, number of uses and total discount. */
+/**
+ * List of the shop's coupons, newest first. Each has its discount, how often it was used, and the total of the
+ * discounts given.
+ */
 export function CouponList({ page, onPageChange }: CouponListProps) {
   const form = useDialog<Coupon | null>();
   const uses = useDialog<Coupon>();

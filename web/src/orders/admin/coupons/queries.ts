@@ -17,7 +17,7 @@ export const couponUsesQuery = (code: string, page: number) =>
     staleTime: 0,
   });
 
-/** Adds a coupon. The dialog shows a failure. */
+/** Adds a coupon. If that fails, the dialog shows the error. */
 export const useAddCoupon = () =>
   useCall("POST /admin/coupons", {
     fallback: t`Failed to add the coupon.`,

@@ -15,7 +15,7 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { couponUsesQuery, PAGE_ROWS, USES_FAILED } from "./queries.ts";
 
-/** Dialog with the orders that used a coupon, newest first, including those that gave it back. */
+/** Dialog with the orders that used a coupon, newest first. It includes released orders, whose use no longer counts. */
 export function UsesDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const [page, setPage] = useState(1);
   return (

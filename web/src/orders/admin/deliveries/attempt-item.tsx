@@ -30,8 +30,8 @@ interface KeptCodeProps {
 }
 
 /**
- * The voucher code that a failed attempt used: a button that returns it to the stock, or a note that it was
- * returned.
+ * For a failed attempt that used a voucher code: a button that returns the code to the stock, or a note that the code
+ * was returned.
  */
 function KeptCode({ orderId, attempt }: KeptCodeProps) {
   const asking = useDialog<DeliveryAttempt>();
@@ -96,7 +96,7 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
   );
 }
 
-/** One attempt at one supplier: its outcome and, after a click, the recorded calls. */
+/** One attempt at one supplier: its outcome, and its recorded calls after a click. */
 export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: DeliveryAttempt }) {
   const { supplier, state, number, dryRun, reason, note } = attempt;
   const [isOpen, setOpen] = useState(false);

@@ -12,11 +12,14 @@ export interface MoveDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus?: () => HTMLElement | true;
-  /** Takes the delivery over. If the promise rejects, the dialog shows the error's message and stays open. */
+  /**
+   * Takes the delivery over from the suppliers. If the promise rejects, the dialog stays open and shows the error's
+   * message.
+   */
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-/** Dialog with which an operator takes a delivery over from the suppliers, with a reason. */
+/** Dialog in which an operator gives a reason and takes a delivery over from the suppliers. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   const reason = useTypedReason();
   return (

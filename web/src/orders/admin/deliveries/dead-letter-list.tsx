@@ -59,7 +59,7 @@ const columns: readonly ListColumn<DeadLetter>[] = [
   },
 ];
 
-/** List of jobs that failed as often as allowed. They run again only if an admin retries them. */
+/** List of jobs that have failed the maximum number of times. They run again only if an admin retries them. */
 export function DeadLetterList() {
   const { mutateAsync } = useCall(again, {
     input: ({ _id }: DeadLetter) => ({ id: _id }),

@@ -24,7 +24,7 @@ interface Effect {
   confirmLabel: string;
 }
 
-/** What each decision about an unknown attempt does, and what it costs if it is wrong. */
+/** For each decision about an unknown attempt: what it does, and what a wrong decision costs. */
 const effects: Record<Outcome, Effect> = {
   delivered: {
     title: t`The order is completed, and nothing more is sent.`,
@@ -45,7 +45,8 @@ export interface DecideDialogProps extends MoveDialogProps {
 }
 
 /**
- * Dialog that records the outcome of an unknown attempt, after the operator checked the supplier's own list.
+ * Dialog that records the outcome of an unknown attempt. Before that, the operator has looked the order up in the
+ * supplier's own list.
  */
 export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDialogProps) {
   const [chosen, setChosen] = useState<Outcome | null>(null);

@@ -20,10 +20,10 @@ import { movesOf, whyText } from "../fulfilment/delivery-text.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import type { DeliveryMove, DeliveryRow as Row } from "./queries.ts";
 
-/** Seconds after which an open delivery is highlighted, because no supplier usually takes so long. */
+/** Seconds after which an open delivery is highlighted. Deliveries usually take less. */
 const LONG_S = 10 * 60;
 
-/** Shows how long a delivery has been open; after its end, how long it took. */
+/** Shows for how long a delivery has been open, or, if it has ended, how long it took. */
 function StandingTime({ from, to }: { from: string; to: string | null }) {
   const since = useSecondsSince(Date.parse(from));
   const seconds = to ? (Date.parse(to) - Date.parse(from)) / 1_000 : since;
@@ -48,15 +48,16 @@ export interface DeliveryDoing {
 }
 
 /**
- * Actions on a delivery, and the state that the list is filtered by. A row shows its state only if it is
- * another one.
+ * Actions on a delivery. `listed`: the state by which the list is filtered. A row shows its state only if it differs
+ * from this one.
  */
 interface ListedDoing extends DeliveryDoing {
   listed: DeliveryFilter["state"];
 }
 
 /**
- * How the list shows deliveries: rows of two lines, or cards with several short lines and the buttons last.
+ * Layout of the list of deliveries: table rows of two lines, or cards with several short lines and the buttons at the
+ * end.
  */
 export const deliveryLook = recordLook<Row, DeliveryMove, ListedDoing>({
   label: t`Deliveries`,

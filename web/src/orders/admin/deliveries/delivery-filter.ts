@@ -16,7 +16,7 @@ export interface DeliveryFilter extends RecordFilter {
   limit: (typeof pageSizes)[number];
 }
 
-/** Filter of deliveries, as kept in the address. */
+/** Filter of deliveries, as stored in the page's address. */
 export const deliveryListAddress = addressState({
   search: listParams.search,
   state: choiceParam<Shown>(deliveryFilters, "stuck"),
@@ -31,14 +31,14 @@ export const deliveryListAddress = addressState({
 
 export const { parse: parseDeliveryFilter, format: formatDeliveryFilter } = deliveryListAddress;
 
-/** True if deliveries leave the list when an operator handles them. */
+/** True if deliveries leave the filtered list once they are handled. */
 export function isDeliveryQueue({ state }: Pick<DeliveryFilter, "state">): boolean {
   return state !== "all" && !isEnded({ state });
 }
 
 /**
- * True if the filter includes a delivery. Only the state is compared, because supplier and time do not change
- * while the list is open.
+ * True if the filter includes a delivery. Only the state is compared, because the supplier and the time of a delivery
+ * do not change while the list is open.
  */
 export function isDeliveryIn({ state }: Pick<DeliveryFilter, "state">, row: { state: string }): boolean {
   return state === "all" || (state === "open" ? !isEnded(row) : state === row.state);

@@ -20,7 +20,9 @@ export interface DeliveryFiltersProps extends ListFiltersProps<DeliveryFilter> {
   suppliers: readonly { _id: string; name: string }[] | undefined;
 }
 
-/** Search, state, supplier, days and order of the list. Each takes effect at once and returns to page 1. */
+/**
+ * Fields for search, state, supplier, days and sort order of the list. A change applies at once and returns to page 1.
+ */
 export function DeliveryFilters(props: DeliveryFiltersProps) {
   const { filter, suppliers = [] } = props;
   const list = useListSearch(props);

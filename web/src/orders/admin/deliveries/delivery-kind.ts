@@ -17,7 +17,8 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
 };
 
 /**
- * Returns the confirmation before an order is sent again although the customer may already have the goods.
+ * Returns the question that an operator must confirm before sending an order again, if the customer may already have
+ * the goods.
  */
 export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts">) => ({
   title: t`Send it once more?`,
@@ -25,7 +26,7 @@ export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts
   confirmLabel: t`Send it again`,
 });
 
-/** True if the delivery's state allows the operator's action. */
+/** True if the operator may take this action on the delivery in its current state. */
 function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
   const moves = movesOf(row);
   const open = {
@@ -46,7 +47,7 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   fetch: fetchDeliveries,
   change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
   waits: ({ state }) => state === "stuck",
-  // An order that was sent to a supplier cannot be taken back.
+  // There is no undo, because an order that was sent to a supplier cannot be taken back.
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),

@@ -106,14 +106,17 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
   };
 }
 
-/** Bulk actions on the ticked deliveries, one after another: send again, or ask the supplier. */
+/**
+ * Bulk actions on the selected deliveries, one after another: send the order again, or ask the supplier for the
+ * outcome.
+ */
 const bulk: BulkChanges<DeliveryRow, DeliveryMove, Chosen> = {
   may: "POST /admin/deliveries/{orderId}/retry",
   choices,
   planFor,
 };
 
-/** Filters, and one page of the deliveries that match. */
+/** Filters of the deliveries, and one page of those that match. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(filter));
   const view = formatDeliveryFilter(filter).toString();

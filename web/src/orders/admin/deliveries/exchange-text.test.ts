@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableText, resultText } from "./exchange-text.ts";
 
-test("readableText formats a recorded call's body if it is JSON, and returns any other text unchanged", () => {
+test("readableText formats the body of a recorded call if it is JSON, and returns other text unchanged", () => {
   expect(readableText('{"status":1,"data":[1]}')).toBe('{\n  "status": 1,\n  "data": [\n    1\n  ]\n}');
   expect(readableText('{"cut off": "half')).toBe('{"cut off": "half');
   expect(readableText("<h1>504</h1>")).toBe("<h1>504</h1>");

@@ -23,7 +23,10 @@ import { DecideDialog } from "./decide-dialog.tsx";
 import { doneTexts, twiceQuestion } from "./delivery-kind.ts";
 import { type DeliveryMove, orderDeliveriesQuery, useMove } from "./queries.ts";
 
-/** Acts on a delivery, with a toast after success. The dialog that asked shows a failure. */
+/**
+ * Acts on a delivery, and shows a toast after success. If it fails, the dialog or button that called it shows the
+ * error.
+ */
 function useToldMove(orderId: string) {
   const { mutateAsync, isPending, variables } = useMove(orderId);
   const send = async (move: DeliveryMove) => {
@@ -32,9 +35,9 @@ function useToldMove(orderId: string) {
   };
   return {
     pending: isPending ? variables.move : null,
-    /** Acts on the delivery for a dialog, which handles the failure. */
+    /** Acts on the delivery for a dialog. If it fails, the dialog shows the error. */
     send,
-    /** Acts on the delivery for a button, and shows a failure in a toast. */
+    /** Acts on the delivery for a button. If it fails, a toast shows the error. */
     run: (move: DeliveryMove) => {
       send(move).catch((error) => toast.error(failureText(error)));
     },
@@ -56,7 +59,7 @@ function SendToSupplier({ orderId, takesPayment }: { orderId: string; takesPayme
   );
 }
 
-/** Buttons for what an operator can do about a delivery in its current state, on the order's page. */
+/** Buttons on the order's page for everything that an operator can do about the delivery in its current state. */
 function DeliveryMoves({ delivery }: { delivery: Delivery }) {
   const { pending, send, run } = useToldMove(delivery.orderId);
   const deciding = useDialog<Delivery>();
@@ -125,8 +128,8 @@ function DeliveryMoves({ delivery }: { delivery: Delivery }) {
 const TITLE = t`Delivery by suppliers`;
 
 /**
- * How suppliers deliver an order: the state, what an operator can do, and each attempt with its recorded
- * calls.
+ * Card about the delivery of an order by suppliers. It shows the state, buttons for the operator, and each attempt with
+ * its recorded calls.
  */
 export function OrderDeliveries({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderDeliveriesQuery(orderId));
@@ -205,7 +208,10 @@ function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   );
 }
 
-/** Reloads the order's page when its automatic delivery changes, because the order changes with it. */
+/**
+ * Reloads the order's page when the state of the automatic delivery changes, because the order's state may have changed
+ * too.
+ */
 function useOrderInStep(delivery: Delivery | undefined): void {
   const queryClient = useQueryClient();
   const state = delivery?.state;

@@ -2,7 +2,7 @@ import type { Delivery } from "@hira/contract";
 import { Money } from "../../../platform/design/money.tsx";
 import { OrderedItem } from "../../../platform/games/ordered-item.tsx";
 
-/** One line about the order of a delivery, for its dialogs. */
+/** One line about the order that a delivery belongs to. The dialogs about deliveries show it. */
 export function OrderLine({ delivery }: { delivery: Delivery }) {
   const { playerId, name, amount } = delivery;
   return (

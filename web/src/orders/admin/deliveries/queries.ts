@@ -12,7 +12,7 @@ import { useApi } from "../../../platform/api/context.tsx";
 import { netMs } from "../../../platform/api/live-net.ts";
 import { type DeliveryFilter, isDeliveryQueue } from "./delivery-filter.ts";
 
-/** A delivery as a row of a list of records. */
+/** A delivery with the fields that every row of a record list needs. */
 export interface DeliveryRow extends Delivery {
   status: Delivery["state"];
   createdAt: string;
@@ -36,7 +36,7 @@ function pageOf({ deliveries, totalIsExact, ...page }: Reply<"GET /admin/deliver
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }
 
-/** Fetches the deliveries with these IDs in any state. Deleted ones are missing from the result. */
+/** Fetches the deliveries with these IDs, whatever their state. The result has no entry for a deleted delivery. */
 export async function fetchDeliveries(api: Api, ids: readonly string[], signal?: AbortSignal) {
   const query = { ids: ids.join(), state: "all", limit: ids.length } as const;
   const options = { query, ...(signal && { signal }), fallback: LOAD_FAILED };
@@ -54,7 +54,7 @@ export function adminDeliveriesQuery(filter: DeliveryFilter) {
   });
 }
 
-/** Query of the numbers of deliveries that wait, that are at a supplier and that are stuck. */
+/** Query of how many deliveries wait, how many are at a supplier, and how many are stuck. */
 export const deliveryCountsQuery = () =>
   adminQuery("GET /admin/deliveries", {
     query: { state: "stuck", limit: 1 },
@@ -64,14 +64,15 @@ export const deliveryCountsQuery = () =>
     ...adminLive,
   });
 
-/**
- * Milliseconds between polls of a delivery that proceeds automatically. Most deliveries end within seconds.
- */
+/** Milliseconds between polls of a delivery that goes on automatically. Most deliveries end within seconds. */
 const SOON_MS = 2_000;
 
 const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "working";
 
-/** Query of all deliveries of an order, newest first, and whether it can be sent to a supplier now. */
+/**
+ * Query of all deliveries of an order, newest first. The reply also says whether the order can be sent to a supplier
+ * now.
+ */
 export const orderDeliveriesQuery = (id: string) =>
   adminQuery("GET /admin/orders/{id}/deliveries", {
     params: { id },
@@ -94,7 +95,7 @@ export const exchangesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What an operator does about a delivery. */
+/** An action of an operator on a delivery. */
 export type DeliveryMove =
   | { move: "send" }
   | { move: "retry" }
@@ -103,7 +104,7 @@ export type DeliveryMove =
   | { move: "decide"; attempt: string; delivered: boolean; note: string }
   | { move: "return-code"; attempt: string; note: string };
 
-/** Acts on a delivery and returns the delivery after that. */
+/** Performs an operator's action on a delivery, and returns the delivery in its new state. */
 export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove): Promise<Delivery> {
   const params = { orderId };
   switch (move.move) {
@@ -139,7 +140,7 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
   }
 }
 
-/** Acts on a delivery from the order's page. The caller handles a failure. */
+/** Performs an operator's action on a delivery from the order's page. If it fails, the caller shows the error. */
 export function useMove(orderId: string) {
   const api = useApi();
   return useMutation({

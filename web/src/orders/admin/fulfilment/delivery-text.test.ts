@@ -48,13 +48,13 @@ test.each([
   expect(whyText({ ...delivery })).toBe(text),
 );
 
-test("whyText has a sentence for every reason of a stuck delivery, with and without an attempt", () => {
+test("whyText has a sentence for every reason of a stuck delivery, whether or not there was an attempt", () => {
   for (const why of stuckReasons)
     for (const attempts of [[], [tried("failed")]])
       expect(whyText(standing("stuck", why, ...attempts))).toMatch(/^[A-Z].*[^.]$/);
 });
 
-test("an operator is warned before an order is sent again if the customer may already have the goods", () => {
+test("an operator is warned before sending an order again if the customer may already have the goods", () => {
   const twice = stuckReasons.filter((why) => mayGoOutTwice({ why }));
   expect(twice).toEqual(["reversed", "late-success", "delivered-before"]);
   expect(mayGoOutTwice({ why: null })).toBe(false);

@@ -9,11 +9,11 @@ type Last = Pick<DeliveryAttempt, "supplier" | "reason" | "reasonMessage"> | und
 
 const nameOf = (last: Last) => last?.supplier.name ?? t`The supplier`;
 
-/** True if the supplier can be asked for the outcome of the attempt. */
+/** True if the supplier of the attempt can be asked for the outcome. */
 export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean =>
   supplierFacts[supplier.kind].canAsk;
 
-/** Why a delivery waits or is stuck, as a sentence without its full stop. */
+/** For each reason why a delivery waits or is stuck: a sentence without a full stop. */
 const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
@@ -73,8 +73,8 @@ function workingText(attempt: DeliveryAttempt | undefined): string {
 }
 
 /**
- * Reasons for a stuck delivery with which the customer may already have the goods, so that sending again may
- * deliver twice.
+ * Reasons of a stuck delivery for which the customer may already have the goods. If such an order is sent again, it may
+ * be delivered twice.
  */
 const maybeDelivered: readonly StuckReason[] = ["reversed", "late-success", "delivered-before"];
 
@@ -82,9 +82,9 @@ export function mayGoOutTwice({ why }: Pick<Delivery, "why">): boolean {
   return why !== null && maybeDelivered.includes(why);
 }
 
-/** Which actions an operator may take on a delivery now. */
+/** The actions that an operator may take on a delivery now. */
 export interface Moves {
-  /** True if the order may be sent again, beginning with the first supplier. */
+  /** True if the order may be sent again. It then goes to the first supplier again. */
   retry: boolean;
   /** True if the supplier may be asked for the outcome. */
   ask: boolean;
@@ -94,8 +94,8 @@ export interface Moves {
 }
 
 /**
- * Returns what an operator can do about a delivery. While an attempt may still deliver, only asking and
- * deciding are allowed, so that nothing is delivered twice.
+ * Returns what an operator can do about a delivery. While an attempt may still deliver, the operator can only ask the
+ * supplier or record the outcome, so that nothing is delivered twice.
  */
 export function movesOf({ state, attempts }: Pick<Delivery, "state" | "attempts">): Moves {
   const attempt = openAttempt(attempts);

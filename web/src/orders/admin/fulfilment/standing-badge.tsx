@@ -6,13 +6,13 @@ import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isEnded, standingText } from "./standing-text.ts";
 
 export interface StandingBadgeProps {
-  /** State of the delivery; null or undefined for an order that no supplier delivers. */
+  /** State of the delivery; null or undefined if no supplier delivers the order. */
   standing: DeliveryStanding | null | undefined;
   className?: string;
 }
 
 /**
- * Badge beside an order with the state of its delivery. It is low, so that rows keep their height, and its
+ * Badge beside an order that shows the state of its delivery. Its height is small, so that rows keep their height. Its
  * text is never cut off.
  */
 export function StandingBadge({ standing, className }: StandingBadgeProps) {

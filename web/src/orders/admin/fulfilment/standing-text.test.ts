@@ -14,6 +14,6 @@ test.each([
   expect(standingText(standing)).toBe(text),
 );
 
-test("reasonShort says for an unknown reason that somebody has to check", () => {
+test("reasonShort says that somebody has to check, if it does not know the reason", () => {
   expect(reasonShort(null)).toBe("somebody has to look");
 });

@@ -25,12 +25,12 @@ export const reasonShort = (why: StuckReason | null): string =>
 
 const ended: readonly string[] = endedDeliveryStates;
 
-/** True if the delivery has ended: nothing more happens automatically, and no operator has to act. */
+/** True if the delivery has ended. Then nothing more happens automatically, and no operator has to act. */
 export const isEnded = ({ state }: { state: string }): boolean => ended.includes(state);
 
 /**
- * Returns the state of a delivery in a few words: `Sent to UniPin`, `Stuck: you decide`. Empty if the order's
- * own states say enough.
+ * Returns the state of a delivery in a few words: `Sent to UniPin`, `Stuck: you decide`. Empty if the order's own
+ * status already says it.
  */
 export function standingText({ state, why, supplier }: DeliveryStanding): string {
   switch (state) {

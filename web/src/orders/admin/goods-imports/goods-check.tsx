@@ -33,7 +33,7 @@ const happens: ListColumn<GoodsLine> = {
   ),
 };
 
-/** A name, with the name of its game or product below. */
+/** A name, with the name of its game or product below it. */
 function Named({ name, of }: Pick<GoodsLine, "name" | "of">) {
   return (
     <>
@@ -54,7 +54,7 @@ const columnsOf: Readonly<Record<"packages" | "codes" | "reviews", readonly List
   reviews: [line, { header: t`Review`, className: "wrap-anywhere", cell: Named }, happens],
 };
 
-/** What an import of products or codes would create, as totals and line by line. */
+/** Preview of what an import of products or codes would create: the totals, and each line of the file. */
 export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
   const { kind, created, unchanged, skipped, pictures, packages, becomeVouchers, lines } = plan;
   const columns = columnsOf[kind === "codes" || kind === "reviews" ? kind : "packages"];

@@ -24,7 +24,10 @@ interface GoodsFileProps {
   onDone: () => void;
 }
 
-/** Imports products or codes from a file whose columns are known: preview, one question, and then all of it or nothing. */
+/**
+ * Imports products, codes or reviews from a file whose columns are known. It shows a preview and asks for confirmation,
+ * and then imports the whole file or nothing.
+ */
 export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFileProps) {
   const [createGames, setCreateGames] = useState(false);
   const isOfReviews = kind === "reviews";
@@ -154,7 +157,7 @@ interface NewGamesProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** The question whether to create games that the store does not have. */
+/** The question whether the import may create games that the store does not have. */
 function NewGames({ games, isChosen, onChoose }: NewGamesProps) {
   return (
     <Banner

@@ -23,7 +23,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { goodsImportsQuery, PICTURES_FAILED, useAddPictures, useTakeBackGoods } from "./queries.ts";
 
-/** The imports of products and codes, each with its pictures and the button to undo it. */
+/** List of the imports of products and codes. Each shows its pictures, and a button that undoes the import. */
 export function GoodsList() {
   const takingBack = useDialog<GoodsImport>();
   return (
@@ -128,8 +128,8 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
 }
 
 /**
- * The progress of an import's pictures, those that could not be fetched, and the upload of an archive with
- * pictures.
+ * Progress of an import's pictures: how many were fetched, and which could not be fetched. Also has the upload of an
+ * archive with pictures.
  */
 function Pictures({ record: { _id, name, pictures, failures } }: { record: GoodsImport }) {
   const { mutate, isPending } = useAddPictures();

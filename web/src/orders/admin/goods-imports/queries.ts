@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 
-/** Milliseconds between polls of the list while pictures are fetched. */
+/** Milliseconds between polls of the list while the server fetches pictures. */
 const PICTURES_MS = 5_000;
 
 export const goodsImportsQuery = () =>

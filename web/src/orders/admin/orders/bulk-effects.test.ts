@@ -30,7 +30,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
 });
 const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });
 
-test("bulkTexts of a rejection says how much goes back to how many wallets, and asks for a choice only if there are instant orders", () => {
+test("bulkTexts of a rejection says how much returns to how many wallets, and asks about payments if there are instant orders", () => {
   const texts = bulkTexts([order({}), order({ status: "completed" }), instant], { status: "rejected" });
   expect(texts.title).toBe("Reject 3 orders?");
   expect(texts.effects).toEqual(["৳200.00 goes back to the wallets, for 2 orders."]);
@@ -38,7 +38,7 @@ test("bulkTexts of a rejection says how much goes back to how many wallets, and 
   expect(texts.choice?.options[0]?.description).toContain("৳82.50");
 });
 
-test("bulkTexts of a completion says how many payments were not seen", () => {
+test("bulkTexts of a completion says for how many orders no payment was seen", () => {
   const unseen = { ...instant, evidence: { payment: null, doubts: ["not-seen" as const] } };
   expect(bulkTexts([order({}), instant, unseen], { status: "completed" }).effects).toEqual([
     "৳165.00 counts as received, for 2 instant orders.",
@@ -50,11 +50,11 @@ test("bulkTexts of a completion says how many payments were not seen", () => {
   ]);
 });
 
-test("bulkTexts of a rejection offers no choice of a refund without an instant order", () => {
+test("bulkTexts of a rejection offers no choice about payments if there is no instant order", () => {
   expect(bulkTexts([order({})], { status: "rejected" }).choice).toBeUndefined();
 });
 
-test("bulkTexts says that completing open orders moves no money, and what reopening orders charges", () => {
+test("bulkTexts says that completing open orders moves no wallet's money, and how much reopening orders charges", () => {
   expect(bulkTexts([order({}), instant], { status: "completed" }).effects).toEqual([
     "৳82.50 counts as received, for 1 instant order.",
     "They become Completed; no wallet moves.",
@@ -64,7 +64,7 @@ test("bulkTexts says that completing open orders moves no money, and what reopen
   ]);
 });
 
-test("a bulk delivery sends orders to their suppliers, and does not record a delivery by an operator", () => {
+test("bulk delivery sends a supplier's orders to the supplier, and does not record that an operator delivered them", () => {
   const supplied = { ...instant, supplied: true };
   const all = bulkTexts([supplied], { status: "completed", Delivery: "delivered" });
   expect([all.title, all.confirmLabel]).toEqual(["Send 1 order to its supplier?", "Send 1 order"]);
@@ -77,7 +77,7 @@ test("a bulk delivery sends orders to their suppliers, and does not record a del
   expect(mixed.effects).toContain(all.effects[0]);
 });
 
-test('"complete and deliver" is one step, and a bulk rejection asks for a reason', () => {
+test('bulkTexts asks once for "complete and deliver" without a reason, and asks for the reason of a rejection', () => {
   const both = bulkTexts([order({}), order({})], { status: "completed", Delivery: "delivered" });
   expect(both).toMatchObject({ title: "Complete and deliver 2 orders?", tone: "primary" });
   expect(both.reasons).toBeUndefined();

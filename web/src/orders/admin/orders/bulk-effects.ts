@@ -8,7 +8,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { effectOf, type MoneyEffect, type RefundChoice } from "./money-effect.ts";
 import { changeOfOne, isUnpaid } from "./order-way.ts";
 
-/** Statuses that can be set for several orders at once. */
+/** Statuses that an operator can set for several orders at once. */
 export const bulkStatuses = ["processing", "completed", "rejected"] as const satisfies readonly OrderStatus[];
 export type BulkStatus = (typeof bulkStatuses)[number];
 
@@ -50,8 +50,8 @@ const sendingSteps: Step = {
 type Texts = Pick<BulkPlan<AdminOrder>, "title" | "effects" | "choice" | "reasons" | "confirmLabel" | "tone">;
 
 /**
- * Returns the texts of the dialog before several orders get a status: how much money moves and where, by
- * payment method.
+ * Returns the texts of the dialog that is shown before several orders get a status. They say how much money moves, and
+ * where to, by payment method.
  */
 export function bulkTexts(
   orders: readonly AdminOrder[],

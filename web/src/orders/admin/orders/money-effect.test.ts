@@ -31,21 +31,21 @@ const instant: MoneyOf = {
 
 describe("questionOfStatus asks before a wallet order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "the question before %s of a wallet order names the refund and its receiver",
+    "the question before a wallet order becomes %s names the refund and the wallet that gets it",
     (to) => {
       expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
     },
   );
 
   test.each(["pending", "processing", "completed"] as const)(
-    "a wallet order is refunded from each status in which its money is reserved: %s",
+    "canceling a wallet order with the status %s announces a refund, because the order's money is reserved",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
     },
   );
 
   test.each(["canceled", "rejected"] as const)(
-    "the question before reopening a %s wallet order says what is charged again",
+    "the question before reopening a %s wallet order says how much is charged again",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
         "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
@@ -71,12 +71,12 @@ describe("questionOfStatus asks before a wallet order changes", () => {
     expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
   });
 
-  test("the question about a refund names the wallet by e-mail if the customer has no name", () => {
+  test("the question about a refund names the customer's e-mail address if the customer has no name", () => {
     const nameless = { ...order, user: { ...user, name: "" } };
     expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
   });
 
-  test("the question about a voucher order's refund says that a code which was seen does not return to the stock", () => {
+  test("the question about a voucher order's refund says that the code, which the customer has seen, does not return to the stock", () => {
     const voucher = { ...order, status: "completed" as const, deliveredCodeMasked: "••••1234" };
     expect(questionOfStatus(voucher, "canceled")?.description).toContain("••••1234 was seen");
   });
@@ -84,7 +84,7 @@ describe("questionOfStatus asks before a wallet order changes", () => {
 
 describe("questionOfStatus asks before an instant order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "changing an instant order to %s asks whether to refund, with no answer chosen",
+    "changing an instant order to %s asks whether to refund the payment, and no answer is chosen at first",
     (to) => {
       const question = questionOfStatus(instant, to);
       expect(question?.choice?.options.map(({ value }) => value)).toEqual(["wallet", "none"]);
@@ -98,7 +98,7 @@ describe("questionOfStatus asks before an instant order changes", () => {
     },
   );
 
-  test("the question about an instant order says whether its payment is in the ledger", () => {
+  test("the question about an instant order's refund says whether the ledger contains its payment", () => {
     const received = questionOfStatus({ ...instant, status: "completed", received: true }, "canceled");
     expect(received?.description).toContain("is in the books.");
     expect(received?.choice?.options[1]?.description).toContain("leaves the books again");
@@ -132,7 +132,7 @@ describe("questionOfDeletion asks before an order is deleted", () => {
   );
 });
 
-test("rejecting an order that the wallet paid in part says that this part is refunded, and how much the customer sent", () => {
+test("rejecting an order that the wallet paid in part says that this part is refunded, and how much the customer sent by transfer", () => {
   const part = { ...instant, amount: 100.8, walletPart: 60 };
   const asked = questionOfStatus(part, "canceled");
   expect(asked?.description).toContain("says ৳40.80 was sent");

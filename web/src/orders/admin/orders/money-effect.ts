@@ -7,8 +7,8 @@ import type { Question, QuestionChoice } from "../../../platform/admin/lists/rec
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /**
- * Where an instant order's transfer goes. `wallet`: it arrived and is added to the customer's balance.
- * `none`: it did not arrive, or is settled elsewhere.
+ * What happens to the transfer of a released instant order. `wallet`: it arrived, and is added to the customer's
+ * balance. `none`: it did not arrive, or is settled outside the store.
  */
 export type RefundChoice = "wallet" | "none";
 
@@ -28,8 +28,8 @@ export type MoneyOf = Pick<
 >;
 
 /**
- * What a status change does to an order's money (docs/decisions/016). `choose`: the operator decides whether
- * the transfer of an instant order goes into the wallet. `claim`: the order claims its transaction ID again.
+ * How a status change moves an order's money (docs/decisions/016). `choose`: the operator decides whether an instant
+ * order's transfer is added to the wallet. `claim`: the order uses its transaction ID again.
  */
 export type MoneyEffect = "none" | "giveBack" | "take" | "choose" | "claim";
 
@@ -43,7 +43,7 @@ export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus)
 const nameOf = ({ user }: MoneyOf) => user.name || user.email || t`the customer`;
 
 /**
- * Returns the transfer that the operator checks in the payment account: sender, amount, method and
+ * Returns text about the transfer that the operator must check in the payment account: sender, amount, method and
  * transaction ID.
  */
 function transferOf(order: MoneyOf): string {
@@ -57,8 +57,8 @@ function transferOf(order: MoneyOf): string {
 }
 
 /**
- * Returns what happens to the transaction ID without a refund. Only the server knows whether the payment was
- * ever in the ledger.
+ * Returns text that says what happens to the transaction ID if there is no refund. The browser does not know whether
+ * the payment was ever in the ledger; only the server does.
  */
 function idAfter({ transactionId, received }: MoneyOf): string {
   const id = transactionId ?? "";
@@ -67,7 +67,10 @@ function idAfter({ transactionId, received }: MoneyOf): string {
     : t`Transaction ID ${id} can be submitted again, unless its payment was confirmed before.`;
 }
 
-/** Returns the text about the part that the wallet paid. It is refunded, whatever happens to the transfer. */
+/**
+ * Returns the text about the part of the price that was held in the wallet. This part is always refunded, whatever
+ * happens to the transfer.
+ */
 function partBack({ walletPart }: MoneyOf): string {
   return walletPart ? t` The ${formatTaka(walletPart)} held from the wallet goes back to it.` : "";
 }
@@ -102,7 +105,9 @@ function refundChoice(order: MoneyOf): QuestionChoice {
   };
 }
 
-/** Returns the question before a status change that moves money or rejects; null for any other change. */
+/**
+ * Returns the question to confirm before a status change that moves money or is a rejection; null for any other change.
+ */
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const [amount, name] = [formatTaka(order.amount), nameOf(order)];
   const codeSeen = order.deliveredCodeMasked
@@ -149,7 +154,7 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
 }
 
 /**
- * Returns the question before an order is deleted. An open order is canceled first
+ * Returns the question to confirm before an order is deleted. If the order is open, the deletion cancels it first
  * (docs/rules/orders.md#orders).
  */
 export function questionOfDeletion(order: MoneyOf): Question {

@@ -50,13 +50,13 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
 }
 
 export interface OrderActionsProps extends OrderControlProps {
-  /** Leaves room for a second button that delivers the order. */
+  /** True if there is room for a second button, "delivered by hand". */
   spacious?: boolean;
 }
 
 /**
- * Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. A
- * card in a list has no deletion.
+ * Buttons of an order: one for its next step, one for "delivered by hand" if a supplier should deliver it, and one for
+ * its deletion. Cards in a list have no button for deletion.
  */
 export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);

@@ -28,13 +28,14 @@ import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions
 import type { OrderChange } from "./order-way.ts";
 
 /**
- * True while a delivery is open. The second line of the cell then shows its state, otherwise who decided, so
- * that all rows are equally high.
+ * True while a delivery is open. The second line of the cell then shows the state of the delivery; otherwise it shows
+ * who decided. So all rows have the same height.
  */
 const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(standing);
 
 /**
- * How the list shows orders: rows of two lines, or cards with one cell below another and the buttons last.
+ * Layout of the list of orders: table rows of two lines, or cards with all cells below one another and the buttons at
+ * the end.
  */
 export const orderLook = recordLook<AdminOrder, OrderChange>({
   label: t`Orders`,
@@ -152,7 +153,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
   ],
 });
 
-/** Returns a time; a time of today without the date. */
+/** Returns a time as text. The date is left out for a time of today. */
 const untilText = (at: string) =>
   dayInDhaka(new Date(at)) === dayInDhaka() ? formatTime(at) : formatDateTime(at);
 
@@ -166,7 +167,7 @@ const hasReason = (order: AdminOrder): boolean =>
   isUnderWay(order) || Boolean(order.expiresAt || order.waitsForCode);
 
 /**
- * Says why an order waits: the state at its supplier, until when its payment is awaited, or that no code is
+ * Says why an order waits: the state at its supplier, the time until which its payment is awaited, or that no code is
  * reserved.
  */
 function WhyItWaits({ order, className }: { order: AdminOrder; className?: string }) {
@@ -179,11 +180,13 @@ function WhyItWaits({ order, className }: { order: AdminOrder; className?: strin
 
 interface CopiedProps {
   order: AdminOrder;
-  /** Called when the operator copies a value, which shows colleagues that the operator works on the order. */
+  /** Called when the operator copies a value. Colleagues then see that this operator works on the order. */
   onCopy: () => void;
 }
 
-/** How the order was paid; for an instant order, what an operator checks in the payment account. */
+/**
+ * How the order was paid. For an instant order, these are the values that an operator looks for in the payment account.
+ */
 function Payment({ order, onCopy }: CopiedProps) {
   const { method, fee, transactionId, senderNumber, alsoSeen, walletPart } = order;
   if (order.paymentMethod === "wallet")
@@ -217,7 +220,7 @@ function Payment({ order, onCopy }: CopiedProps) {
           className="shrink-0 font-medium font-mono @max-4xl:[&>svg]:hidden"
         />
       ) : null}
-      {/* On a card these share one line, in which the match details are cut off first. */}
+      {/* On a card, these parts share one line. If it is too narrow, the match details are cut off first. */}
       <span className="contents @max-4xl:flex @max-4xl:min-w-0 @max-4xl:basis-full @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:empty:hidden">
         {senderNumber ? (
           <CopyText
@@ -238,7 +241,7 @@ function Payment({ order, onCopy }: CopiedProps) {
   );
 }
 
-/** The player ID, or the delivered voucher code, masked. */
+/** The player ID; or the delivered voucher code, of which only the last characters are shown. */
 function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: CopiedProps) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (

@@ -15,7 +15,7 @@ import { orderKind } from "./order-kind.ts";
 import type { OrderChange } from "./order-way.ts";
 import { orderKeys } from "./use-order-keys.ts";
 
-/** Actions of the order list, on the page of one order. */
+/** The order list's actions, for use on the page of one order. */
 export function OrderControls({ id }: { id: string }) {
   const toMe = useAssignToMe("order");
   return (

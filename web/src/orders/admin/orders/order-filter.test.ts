@@ -21,12 +21,12 @@ const everything: OrderFilter = {
 };
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
-test("parseOrderFilter reads an address without a query as all orders from page 1", () => {
+test("parseOrderFilter returns the first page of all orders for an address without a query", () => {
   expect(parse("")).toEqual(everything);
   expect(formatOrderFilter(everything).toString()).toBe("");
 });
 
-test("orderAddress writes a filter to the address, and reads it back unchanged", () => {
+test("parseOrderFilter reads the same filter from the address that formatOrderFilter writes", () => {
   const filter: OrderFilter = {
     search: "rahim & co",
     status: "pending",
@@ -41,7 +41,7 @@ test("orderAddress writes a filter to the address, and reads it back unchanged",
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
-test("orderAddress uses the names of the API's query parameters", () => {
+test("formatOrderFilter uses the same names as the API's query parameters", () => {
   const query = formatOrderFilter({
     search: "x",
     status: "completed",
@@ -70,11 +70,11 @@ test.each([
   "page=many",
   "search=%20%20",
   "status=all",
-])("orderAddress replaces the invalid filter %s by the default", (query) => {
+])("parseOrderFilter replaces the invalid filter %s by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 
-test("a list of waiting orders shows the oldest first by default", () => {
+test("a list of waiting orders is sorted by default with the oldest order first", () => {
   const sorted = (query: string) => sortOf(parse(query), isOrderQueue(parse(query)));
   expect(["", "status=completed", "status=pending", "Delivery=processing"].map(sorted)).toEqual([
     "newest",
@@ -87,7 +87,7 @@ test("a list of waiting orders shows the oldest first by default", () => {
   expect(chosenSort("oldest", false)).toBe("oldest");
 });
 
-test("isOrderIn is false once either of the order's two states no longer matches", () => {
+test("isOrderIn is false as soon as the order's status or delivery differs from the filter", () => {
   const pending = { status: "pending", Delivery: "pending" };
   const filter = parse("status=pending&Delivery=pending");
   expect(isOrderIn(filter, pending)).toBe(true);

@@ -28,7 +28,7 @@ export interface OrderFilter extends RecordFilter {
   limit: (typeof pageSizes)[number];
 }
 
-/** Filter of orders, as kept in the address. */
+/** Filter of orders, as stored in the page's address. */
 export const orderAddress = addressState({
   search: listParams.search,
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
@@ -56,13 +56,13 @@ export const deliveryOptions = deliveryStatuses.map((value) => ({
 
 type Chosen = Pick<OrderFilter, "status" | "Delivery">;
 
-/** True if the list shows orders that wait for an operator, so that it shrinks as they are decided. */
+/** True if the list shows orders that wait for an operator. Such a list gets shorter as operators decide. */
 export function isOrderQueue({ status, Delivery }: Chosen): boolean {
   return [status, Delivery].some((each) => each === "pending" || each === "processing");
 }
 
 /**
- * True if the filter includes an order. The search is not compared, because an order's texts never change.
+ * True if the filter includes an order. The search text is not compared, because the texts of an order never change.
  */
 export function isOrderIn(
   { status, Delivery, assigned }: Chosen & Pick<OrderFilter, "assigned">,
@@ -72,7 +72,7 @@ export function isOrderIn(
   return (status === "all" || status === order.status) && (Delivery === "all" || Delivery === order.Delivery);
 }
 
-/** Returns the text of a button that makes a change: `Set to Completed`, `Set delivery to Delivered`. */
+/** Returns the text of the button for a change: `Set to Completed`, `Set delivery to Delivered`. */
 export function changeText({
   status,
   Delivery,

@@ -25,8 +25,8 @@ import {
 export type OrderFiltersProps = ListFiltersProps<OrderFilter>;
 
 /**
- * Filters of the list of orders. The search applies while an operator types, the sort order when it is
- * chosen, and the two states together by a button or Enter.
+ * Filters of the list of orders. The search text applies while an operator types, and the sort order as soon as it is
+ * chosen. The two states apply together, when the operator clicks the button or presses Enter.
  */
 export function OrderFilters(props: OrderFiltersProps) {
   const { filter, onChange } = props;
@@ -38,7 +38,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   );
   const isUnapplied = chosen.status !== filter.status || chosen.Delivery !== filter.Delivery;
 
-  /** An unknown state in the select counts as "all". */
+  /** Chooses a state. An unknown one in the select counts as "all". */
   const choose = (part: { status?: string; Delivery?: string }) => {
     const { status, Delivery } = parseOrderFilter(new URLSearchParams({ ...chosen, ...part }));
     setChosen({ status, Delivery });

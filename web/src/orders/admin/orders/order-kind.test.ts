@@ -37,26 +37,26 @@ const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
   withChanges(orders, underWay, orderKind.withChange);
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
 
-test("an order's row shows a change before the server answers", () => {
+test("the row of an order shows a change before the server has answered", () => {
   expect(statuses(shown([asked("b", { status: "completed" })]))).toEqual([
     ["pending", "pending"],
     ["completed", "pending"],
   ]);
 });
 
-test("an order's row shows the server's state again after a failed change", () => {
+test("the row of an order shows the server's state again after a change has failed", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { Delivery: "delivered" })];
   expect(statuses(shown(underWay))[0]).toEqual(["completed", "delivered"]);
   expect(statuses(shown(underWay.slice(1)))[0]).toEqual(["pending", "delivered"]);
   expect(shown([])).toBe(orders);
 });
 
-test("the later of two changes to the same field of an order wins", () => {
+test("if two changes concern the same field of an order, its row shows the later one", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { status: "canceled" })];
   expect(shown(underWay)[0]?.status).toBe("canceled");
 });
 
-test("the server's answer replaces the order's row without moving it", () => {
+test("the server's answer replaces the order's row at the same position in the list", () => {
   const page = { rows: orders, total: 7 };
   const changed = { ...order("a"), status: "completed" as const, Delivery: "delivered" as const };
   const next = withRecord(page, changed);
@@ -66,13 +66,13 @@ test("the server's answer replaces the order's row without moving it", () => {
   expect(withRecord(undefined, changed)).toBeUndefined();
 });
 
-test("a deleted order leaves the page and the total", () => {
+test("a deleted order disappears from the page, and the total number decreases", () => {
   const page = { rows: orders, total: 7 };
   expect(withoutRecord(page, "a")).toEqual({ rows: [orders[1]], total: 6 });
   expect(withoutRecord(page, "z")).toBe(page);
 });
 
-test("a changed order shows its former state beside the new one", () => {
+test("the row of a changed order keeps where else its sender number was seen, which the server's answer does not contain", () => {
   const alsoSeen = [
     { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, deleted: 0, otherAccounts: true },
   ];
@@ -83,12 +83,12 @@ test("a changed order shows its former state beside the new one", () => {
   });
 });
 
-test("setting an order's current state changes nothing", () => {
+test("an order that already has the new state does not count as changed", () => {
   expect(orderKind.differs(order("a"), { status: "pending" })).toBe(false);
   expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
 });
 
-test("a refund choice is sent only if a transfer is released, with the status and transaction ID that the operator saw", async () => {
+test("a refund choice is sent only if a transfer is released, together with the status and transaction ID that the operator saw", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -106,7 +106,7 @@ test("a refund choice is sent only if a transfer is released, with the status an
   ]);
 });
 
-test("completing and delivering an order is one call, which fails if either state has changed, and is undone as a whole", async () => {
+test("completing and delivering an order is one call with both expected states, and is undone as a whole", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -122,7 +122,7 @@ test("the delivery of a voucher code cannot be undone, because the customer has 
   expect(orderKind.takingBack(voucher, { ...voucher, ...completion })).toBeNull();
 });
 
-test("an order waits for an operator until it is completed and delivered, or released", () => {
+test("an order waits for an operator until it is completed and delivered, or until it is released", () => {
   const waits = (status: AdminOrder["status"], Delivery: AdminOrder["Delivery"]) =>
     orderKind.waits({ ...order("a"), status, Delivery });
   expect([waits("pending", "pending"), waits("completed", "pending")]).toEqual([true, true]);

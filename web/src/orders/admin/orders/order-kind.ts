@@ -33,8 +33,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       body: {
         ...bodyOf(seen, change, choice),
         expectedStatus: seen.status,
-        // The expected delivery is sent only if both states change, because a change of the delivery alone
-        // never overwrites a colleague's change of the status.
+        // The expected delivery is sent only if both states change. If only the delivery changes, it cannot overwrite a
+        // colleague's change of the status.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
         ...(seen.transactionId && { seen: { transactionId: seen.transactionId } }),
         ...(isRefund && { refundToWallet: true }),
@@ -89,8 +89,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
 };
 
 /**
- * Returns the body of a change. Completing an order that a supplier should deliver sends it to the supplier,
- * unless the operator chose "delivered by hand".
+ * Returns the body of a change. If a supplier should deliver the order, completing it sends it to the supplier, unless
+ * the operator chose "delivered by hand".
  */
 function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: string | null) {
   if (send || choice === "send") return { status: "completed" as const };
@@ -106,8 +106,8 @@ function questionOf(order: AdminOrder, change: OrderChange): Question | null {
 }
 
 /**
- * Returns the question with a warning if the payment was not seen or has a mismatch, because a delivery
- * cannot be undone.
+ * Returns the question, with a warning if the payment was not seen or has a mismatch. The warning matters because a
+ * delivery cannot be undone.
  */
 function withPayment(order: AdminOrder, question: Question | null): Question | null {
   const { evidence, amount } = order;
@@ -115,8 +115,8 @@ function withPayment(order: AdminOrder, question: Question | null): Question | n
   const grave = graveMismatches(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
-  // If the payment is in doubt, the question concerns only this order. A bulk change asks once for all its
-  // orders and counts the missing payments.
+  // If the payment has a serious mismatch, the question is asked for this order alone. Otherwise a bulk change asks
+  // once for all its orders, and says how many payments are missing.
   const alone = grave ? { alone: true as const } : {};
   if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
   const sum = formatTaka(amount);
@@ -129,8 +129,8 @@ function withPayment(order: AdminOrder, question: Question | null): Question | n
 }
 
 /**
- * Returns the change that restores both former states; null after a code was delivered, because the customer
- * has seen it.
+ * Returns the change that restores both former states. Returns null after a voucher code was delivered, because the
+ * customer has seen it.
  */
 function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {
   const { status, Delivery } = before;

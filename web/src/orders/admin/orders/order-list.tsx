@@ -40,7 +40,7 @@ const choices = [
   })),
 ];
 
-/** Bulk changes: set the ticked orders to a status, one after another. */
+/** Bulk changes of the list. They set the selected orders to a status, one after another. */
 const bulk: BulkChanges<AdminOrder, OrderChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /orders/admin/orders/{id}",
   choices,

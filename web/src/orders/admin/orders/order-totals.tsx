@@ -17,7 +17,7 @@ const cards = [
   { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
-/** Number and amount of all orders, and of the orders in each of four statuses. */
+/** Number and total amount of all orders, and of the orders with each of four statuses. */
 export function OrderTotals() {
   const { data, error, refetch, isFetching } = useQuery(orderStatsQuery());
   if (!data && error) {

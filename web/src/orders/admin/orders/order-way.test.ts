@@ -51,7 +51,7 @@ test.each([
 const asks = (order: AdminOrder, change: OrderChange) =>
   orderKind.questionBefore(order, change)?.title ?? null;
 
-test("setting an order of a supplier to completed or delivered asks whether an operator delivered it", () => {
+test("setting an order that a supplier should deliver to completed or delivered asks whether an operator delivered it", () => {
   const by = "Did you deliver it by hand?";
   expect(asks(supplied, completion)).toBe(by);
   expect(asks(supplied, { Delivery: "delivered" })).toBe(by);
@@ -64,7 +64,7 @@ test("setting an order of a supplier to completed or delivered asks whether an o
   ]);
 });
 
-test("delivering a voucher order without its code asks for confirmation", () => {
+test("setting a voucher order to delivered without its code asks for confirmation", () => {
   expect(asks(code, { Delivery: "delivered" })).toBe("Set the delivery to Delivered without the code?");
   expect(asks({ ...code, status: "completed" }, { Delivery: "delivered" })).toBeNull();
 });
@@ -88,7 +88,7 @@ test('an order\'s change is sent as "delivered" only if an operator delivered it
   ]);
 });
 
-test("an order that is sent to its supplier keeps its state until the supplier has delivered", () => {
+test("an order that is sent to its supplier keeps its state in the list until the supplier has delivered", () => {
   expect(orderKind.withChange(supplied, sending)).toEqual(supplied);
   expect(orderKind.takingBack(supplied, supplied)).toBeNull();
   expect(orderKind.toasts.changed(sending, supplied)).toContain("Sent to its supplier");
@@ -97,7 +97,7 @@ test("an order that is sent to its supplier keeps its state until the supplier h
   );
 });
 
-test("a bulk change sends orders to their suppliers, and skips those with an open or stuck delivery", () => {
+test("a bulk completion sends orders to their suppliers, and skips orders whose delivery is open or stuck", () => {
   expect(changeOfOne(hand, completion)).toBe(completion);
   expect(changeOfOne(supplied, { status: "completed" })).toBe(sending);
   expect(changeOfOne({ ...supplied, standing: at("waiting") }, completion)).toBeNull();
@@ -105,7 +105,7 @@ test("a bulk change sends orders to their suppliers, and skips those with an ope
   expect(changeOfOne(supplied, { status: "rejected" })).toEqual({ status: "rejected" });
 });
 
-test("completing an order asks for confirmation if its payment was not seen or was too low", () => {
+test("completing an order asks for confirmation if its payment was not seen, or was too low", () => {
   const none = { payment: null, doubts: ["not-seen" as const] };
   const payment = {
     _id: "p",
@@ -134,7 +134,7 @@ test("completing an order asks for confirmation if its payment was not seen or w
     description: "No message of this payment has come yet. Its payment counts as received.",
   });
   expect(asks({ ...unpaid, evidence: good }, completion)).toBeNull();
-  // A shop without forwarders cannot see payments, so nothing is asked.
+  // A shop without forwarders cannot see any payment, so the operator is not asked.
   expect(asks(unpaid, completion)).toBeNull();
   expect(asks({ ...unpaid, evidence: none }, { status: "rejected" })).not.toBe("Was it paid?");
 });

@@ -5,17 +5,19 @@ import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 
-/** An operator's change of an order: status, delivery or both; or `send` to let the supplier deliver it. */
+/**
+ * A change that an operator makes to an order: its status, its delivery, or both. `send`: a supplier should deliver it.
+ */
 export interface OrderChange {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
   send?: true;
 }
 
-/** The change with which an operator says that they have delivered the order: both states in one call. */
+/** The change by which an operator says that they have delivered the order. It sets both states in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
 /**
- * The change that lets a supplier deliver the order. A payment that is not in the ledger yet then counts as
+ * The change that lets a supplier deliver the order. If the ledger does not contain the payment yet, it then counts as
  * received.
  */
 export const sending = { send: true } as const satisfies OrderChange;
@@ -26,9 +28,8 @@ export type WayOf = Pick<
 >;
 
 /**
- * What happens next with an order. `hand`: an operator delivers it. `code`: its voucher code is delivered.
- * `send`: it is sent to a supplier. `under-way`: a supplier works on it. `stuck`: all suppliers failed, so an
- * operator decides.
+ * Who acts next on an order. `hand`: an operator delivers it. `code`: its voucher code is delivered. `send`: it is sent
+ * to a supplier. `under-way`: a supplier works on it. `stuck`: all suppliers failed, so an operator decides.
  */
 export type OrderWay = "hand" | "code" | "send" | "under-way" | "stuck";
 
@@ -50,7 +51,7 @@ export function mainChange(order: WayOf): OrderChange | null {
 export const isUnpaid = ({ paidFrom, received }: Pick<WayOf, "paidFrom" | "received">): boolean =>
   paidFrom === "transfer" && !received;
 
-/** Returns the label of the main button, which says what happens to the payment too. */
+/** Returns the label of the main button. It also says what happens to the payment. */
 export function mainText(order: WayOf): string {
   const id = shortId(order._id);
   const takes = isUnpaid(order);
@@ -70,7 +71,7 @@ export function mainText(order: WayOf): string {
   }
 }
 
-/** Returns the next action in two or three words; empty if nothing is left to do. */
+/** Returns the next action in two or three words; empty if there is none. */
 export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
   const isOver = !isOpen(order.status) && !(order.status === "completed" && isUndelivered(order.Delivery));
   if (isOver) return "";
@@ -92,8 +93,8 @@ export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
 const isUndelivered = (delivery: string) => delivery === "pending" || delivery === "processing";
 
 /**
- * Returns the change of one order in a bulk change. An order of a supplier is sent to the supplier; null if
- * its delivery is open or stuck, so that it is skipped.
+ * Returns the change that a bulk change makes to one order. An order that a supplier should deliver is sent to the
+ * supplier. Returns null if its delivery is open or stuck; the bulk change then skips the order.
  */
 export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | null {
   if (change.status !== "completed" || !order.supplied || !isOpen(order.status)) return change;
@@ -101,7 +102,7 @@ export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | nu
 }
 
 /**
- * Returns the question before an order is set to delivered although a supplier or a code should deliver it;
+ * Returns the question to confirm before an order is set to delivered although a supplier or a code should deliver it;
  * null for any other change.
  */
 export function questionOfDelivery(order: WayOf, { status, Delivery }: OrderChange): Question | null {

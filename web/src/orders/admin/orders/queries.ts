@@ -8,7 +8,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { CsvCall } from "../../../platform/api/download.ts";
 import { isOrderQueue, type OrderFilter } from "./order-filter.ts";
 
-/** Returns a reply as a page of orders for the list. */
+/** Converts a reply to a page of orders, as the list needs it. */
 export function orderPageOf(reply: Reply<"GET /orders/admin/orders">): RecordPage<AdminOrder> {
   const { orders, total, totalIsExact, position } = reply;
   return { rows: orders, total, isExact: totalIsExact, position };
@@ -30,14 +30,14 @@ export function adminOrdersQuery(filter: OrderFilter) {
   });
 }
 
-/** Query of the number and amount of orders by status. */
+/** Query of the number and total amount of the orders with each status. */
 export const orderStatsQuery = () =>
   adminQuery("GET /orders/admin/stats", {
     fallback: t`Failed to load orders.`,
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Returns the call that exports all orders that match the filter as CSV. */
+/** Returns the call that exports all orders that match the filter, as a CSV file. */
 export function ordersExport({ search, status, Delivery, days, assigned }: OrderFilter): CsvCall {
   return {
     route: "GET /orders/admin/orders/export.csv",

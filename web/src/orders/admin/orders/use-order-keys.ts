@@ -18,7 +18,7 @@ const changes: readonly { keys: string; change: OrderChange }[] = [
 
 type Orders = Pick<RecordList<AdminOrder, OrderChange>, "actionsOf" | "recordOf" | "workOn">;
 
-/** Returns the actions of the shortcut keys on an order. */
+/** Returns the actions that the shortcut keys perform on an order. */
 export function orderKeys(
   orders: Orders,
   toMe: (order: AdminOrder | undefined) => void,

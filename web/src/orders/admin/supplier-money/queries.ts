@@ -7,7 +7,7 @@ import { topUpText } from "./top-up.ts";
 
 export const LOAD_FAILED = t`Failed to load the supplier accounts.`;
 
-/** Query options: balances are always fetched when their page opens. */
+/** Query options. Balances are fetched again whenever their page opens. */
 const now = { fallback: LOAD_FAILED, staleTime: 0 };
 
 export const accountsQuery = () =>
@@ -24,8 +24,8 @@ export const topUpsQuery = (id: string) =>
   });
 
 /**
- * Records a top-up of a supplier. The idempotency key is kept in the tab, so that a retry after a lost answer
- * books it once.
+ * Records a top-up of a supplier. Its idempotency key is stored in the tab. If the answer is lost and the operator
+ * tries again, the top-up is booked only once.
  */
 export const useTopUp = () =>
   useCall("POST /admin/suppliers/{id}/top-ups", {

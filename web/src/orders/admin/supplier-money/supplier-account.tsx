@@ -21,7 +21,7 @@ import { accountQuery, LOAD_FAILED, topUpsQuery } from "./queries.ts";
 import { amountText, differenceText, sourceText } from "./top-up.ts";
 import { TopUpDialog } from "./top-up-dialog.tsx";
 
-/** A supplier's top-ups, and a button that records one. */
+/** List of a supplier's top-ups, and a button that records another one. */
 function TopUps({ supplier }: { supplier: { _id: string; name: string } }) {
   const query = useInfiniteQuery(topUpsQuery(supplier._id));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
@@ -89,7 +89,7 @@ function TopUps({ supplier }: { supplier: { _id: string; name: string } }) {
 
 type Account = Reply<"GET /admin/suppliers/{id}/account">;
 
-/** A supplier's account: what was paid, what deliveries cost, and the balance that the supplier reports. */
+/** A supplier's account: what the shop paid, what the deliveries cost, and the balance that the supplier reports. */
 export function SupplierAccount({ supplier }: { supplier: { _id: string; name: string } }) {
   return (
     <Loaded

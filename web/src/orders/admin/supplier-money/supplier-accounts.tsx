@@ -13,10 +13,10 @@ import { accountsQuery, LOAD_FAILED } from "./queries.ts";
 import { SupplierAccount } from "./supplier-account.tsx";
 import { amountText } from "./top-up.ts";
 
-/** The open supplier in the address; default: the first one. */
+/** The open supplier, as stored in the page's address. By default it is the first one. */
 const supplierAddress = addressState({ supplier: idParam() });
 
-/** All suppliers' accounts, and the details of one of them. */
+/** List of all suppliers' accounts, and the details of the open one. */
 export function SupplierAccounts() {
   return (
     <Loaded

@@ -23,14 +23,14 @@ export interface TopUpDialogProps {
   supplier: { _id: string; name: string };
 }
 
-/** Dialog that records money paid to a supplier in advance, or money that came back. */
+/** Dialog that records money that the shop paid to a supplier in advance, or money that came back from the supplier. */
 export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) {
   const [flow, setFlow] = useState<Flow>("paid");
   const { mutate, isPending } = useTopUp();
   const form = useSchemaForm({
     schema: supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body,
     from: { from: "bKash" },
-    // The typed amount must not have a sign, because the direction gives it one.
+    // The amount is typed without a sign, because the chosen direction decides about its sign.
     check: ({ amount = 0 }) => (amount < 0 ? { amount: t`Enter a valid amount.` } : {}),
     send: ({ amount, ...body }, answer) =>
       mutate({ id: supplier._id, ...body, amount: flow === "paid" ? amount : -amount }, answer),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountText, differenceText, sourceText, topUpText } from "./top-up.ts";
 
-test("top-ups and the difference of a supplier's balance are shown as readable text", () => {
+test("the texts of top-ups, and of the difference between a supplier's balance and the ledger, are readable", () => {
   expect([topUpText(5000), topUpText(-20)]).toEqual([
     "Top-up written down: ৳5,000.00",
     "Return written down: ৳20.00",

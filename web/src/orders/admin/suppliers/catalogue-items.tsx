@@ -13,10 +13,10 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { catalogueQuery } from "./queries.ts";
 
-/** What a redeemer uses if no other product has codes for a package. */
+/** Name of the codes that a redeemer uses if a package has no other product to take codes from. */
 export const OWN_CODES = t`Its own codes`;
 
-/** Button that makes a redeemer use the codes uploaded to the package itself. */
+/** Button that makes a redeemer use the codes that were uploaded to the package itself. */
 export function OwnCodesButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="sm" variant="secondary" icon={<Ticket />} className="self-start" onClick={onClick}>
@@ -31,7 +31,7 @@ export interface CatalogueItemsProps {
   onChoose: (item: CatalogueEntry) => void;
 }
 
-/** List of a supplier's items that match a search, to choose one. */
+/** List of a supplier's items that match a search. The operator chooses one of them. */
 export function CatalogueItems({ supplier, search, onChoose }: CatalogueItemsProps) {
   const wanted = useDeferredValue(search);
   const { data, error } = useQuery(catalogueQuery(supplier._id, wanted));

@@ -28,7 +28,7 @@ interface SkuPickerProps {
   onChoose: (supplier: Supplier, item: Chosen) => void;
 }
 
-/** Control that chooses a supplier and one of its items. */
+/** Control with which an operator chooses a supplier and one of its items. */
 function SkuPicker({ productId, suppliers, onChoose }: SkuPickerProps) {
   const [search, setSearch] = useState("");
   const [supplierId, setSupplierId] = useState(suppliers[0]?._id ?? "");
@@ -84,8 +84,8 @@ export interface MappingDialogProps {
 }
 
 /**
- * Dialog for how one product is delivered: its suppliers in order, the highest cost, and whether delivery is
- * automatic.
+ * Dialog that defines how one product is delivered: by which suppliers and in what order, up to which cost, and whether
+ * automatically.
  */
 export function MappingDialog({ mapping, suppliers, open, onOpenChange }: MappingDialogProps) {
   const { product } = mapping;

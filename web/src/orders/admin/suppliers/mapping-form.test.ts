@@ -12,7 +12,7 @@ const place = (id: string): Place => ({
   active: false,
 });
 
-it("withPlace adds a new supplier last, and replaces the SKU of one that is listed", () => {
+it("withPlace adds a new supplier at the end, and only replaces the SKU of a supplier that is already listed", () => {
   const places = [place("1"), place("2")];
   expect(withPlace(places, supplier("3"), { sku: "c", name: "C", cost: 5 })[2]).toEqual({
     ...place("3"),
@@ -24,13 +24,13 @@ it("withPlace adds a new supplier last, and replaces the SKU of one that is list
   ]);
 });
 
-it("moved moves a supplier up or down by one", () => {
+it("moved moves a supplier up or down by one position", () => {
   const names = (places: Place[]) => places.map(({ supplierId }) => supplierId).join("");
   const places = ["1", "2", "3"].map(place);
   expect([names(moved(places, 2, -1)), names(moved(places, 0, 1))]).toEqual(["132", "213"]);
 });
 
-it("blockText says why a package is not ordered automatically", () => {
+it("blockText says why the store does not order a package automatically", () => {
   expect(blockText(null, 80, 10)).toBe(null);
   expect(blockText(80, 80, null)).toBe(null);
   expect(blockText(80.01, 80, null)).toMatch(/the price/);

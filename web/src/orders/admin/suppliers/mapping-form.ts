@@ -2,13 +2,13 @@ import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { t } from "@lingui/core/macro";
 
-/** A supplier of a product in the dialog, at its position in the list. */
+/** A supplier of a product. The position in the dialog's list says when the store tries it. */
 export interface Place {
   supplierId: string;
   name: string;
   sku: string;
   skuName: string | null;
-  /** Price of the item at the supplier, in taka. */
+  /** Price in taka that the supplier asks for the item. */
   cost: number | null;
   active: boolean;
 }
@@ -21,7 +21,7 @@ export function placesOf({ suppliers }: ProductMapping): Place[] {
   }));
 }
 
-/** Adds a supplier at the end of the list. If it is listed already, only its SKU changes. */
+/** Adds a supplier at the end of the list. If the supplier is already listed, only the SKU changes. */
 export function withPlace(
   places: readonly Place[],
   { _id, name }: Supplier,
@@ -33,7 +33,7 @@ export function withPlace(
   return places.map((each) => (each.supplierId === _id ? { ...each, ...place } : each));
 }
 
-/** Moves a supplier up or down by one. */
+/** Moves a supplier up or down by one position. */
 export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[] {
   const next = [...places];
   const [taken] = next.splice(at, 1);
@@ -41,7 +41,7 @@ export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[]
   return next;
 }
 
-/** Returns why nothing is ordered automatically from this supplier; null if it can be. */
+/** Returns why the store orders nothing automatically from this supplier; null if it may. */
 export function blockText(cost: number | null, price: number, ceiling: number | null): string | null {
   if (cost === null) return null;
   if (isBelowCost(price, cost)) return t`Costs more than the price: not ordered by itself.`;

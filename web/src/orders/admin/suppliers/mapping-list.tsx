@@ -35,7 +35,7 @@ const columns: readonly ListColumn<ProductMapping>[] = [
   { header: t`Suppliers in order`, cell: (mapping) => <Places mapping={mapping} /> },
 ];
 
-/** List of products, each with its fulfilment, its suppliers in order, and the margin. */
+/** List of products. Each shows its fulfilment, its suppliers in the order in which they are tried, and its margin. */
 export function MappingList() {
   const [search, setSearch] = useState("");
   const sought = useSettled(search.trim(), 250);

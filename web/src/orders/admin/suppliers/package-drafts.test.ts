@@ -23,7 +23,7 @@ const guess = {
   ...({ gameBy: "alias", by: "amount", others: 0 } as const),
 };
 
-describe("package drafts keep the unsaved values of rows in the table of packages", () => {
+describe("package drafts store the unsaved values of the rows in the table of packages", () => {
   it("a package has a draft as long as the typed values differ from the saved ones", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 1 });
     const typed = withChange({}, one, { sku: "other" });
@@ -33,7 +33,7 @@ describe("package drafts keep the unsaved values of rows in the table of package
     expect(withChange(typed, one, { sku: "ff1" })).toEqual({});
     expect(withChange({}, one, { automatic: true })).not.toEqual({});
   });
-  it("a draft with the suggested SKU, typed or accepted, has the suggestion's cost", () => {
+  it("a draft whose SKU is the suggested one has the cost of the suggestion, whether the SKU was typed or accepted", () => {
     const one = row("115 Diamonds", { guess });
     expect(withChange({}, one, { sku: "ff115" })["115 Diamonds"]).toMatchObject({
       cost: 85,
@@ -46,14 +46,14 @@ describe("package drafts keep the unsaved values of rows in the table of package
     const typed = withChange({}, one, { sku: "mine" });
     expect(withGuesses(typed, [one])).toEqual(typed);
   });
-  it("isStale is true after somebody else changed the package", () => {
+  it("isStale is true after somebody else has changed the package", () => {
     const one = row("115 Diamonds");
     const drafts = withChange({}, one, { sku: "x" });
     expect(isStale(one, drafts["115 Diamonds"])).toBe(false);
     expect(isStale({ ...one, revision: "r2" }, drafts["115 Diamonds"])).toBe(true);
     expect(isStale({ ...one, revision: "r2" }, undefined)).toBe(false);
   });
-  it("changesOf sends the revision that a draft started from, and an emptied SKU removes the supplier", () => {
+  it("changesOf sends the revision at which a draft began, and removes the supplier if the SKU was emptied", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 2 });
     expect(changesOf(withChange({}, one, { sku: " ", automatic: true }))).toEqual([
       { productId: "115 Diamonds", revision: "r1", sku: null, automatic: true },
@@ -66,14 +66,14 @@ describe("package drafts keep the unsaved values of rows in the table of package
   });
 });
 
-it("withAll skips packages that the supplier does not deliver", () => {
+it("withAll changes only packages that have an SKU at the supplier", () => {
   const rows = [row("A", { mapped, suppliers: 3 }), row("B")];
   expect(Object.keys(withAll({}, rows, (each) => ({ position: placesOf(each) })))).toEqual(["A"]);
 });
 
 describe("pasteSkus reads SKUs pasted from a spreadsheet", () => {
   const rows = [row("115 Diamonds"), row("240 Diamonds"), row("Weekly")];
-  it("pasteSkus fills the rows downwards with a column of SKUs", () => {
+  it("pasteSkus fills a column of SKUs into the selected row and the rows below it", () => {
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 1, text: "a\nb\nc\n" });
     expect(Object.entries(drafts).map(([name, { sku }]) => [name, sku])).toEqual([
       ["240 Diamonds", "a"],
@@ -81,13 +81,13 @@ describe("pasteSkus reads SKUs pasted from a spreadsheet", () => {
     ]);
     expect([filled, unread]).toEqual([2, ["c"]]);
   });
-  it("pasteSkus gives SKUs with names to the packages of these names", () => {
+  it("pasteSkus fills an SKU with a name into the row of the package that has this name", () => {
     const text = "weekly\tw1\nFree Fire 115 diamonds\tf115\nBooyah\tx";
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 0, text });
     expect(Object.keys(drafts)).toEqual(["Weekly", "115 Diamonds"]);
     expect([filled, unread]).toEqual([2, ["Booyah\tx"]]);
   });
-  it("pasteSkus skips a SKU if several games have a package of its name", () => {
+  it("pasteSkus skips an SKU if packages of several games have its name", () => {
     const other = row("Weekly", {
       product: { _id: "other", name: "Weekly", price: 1, category: { name: "PUBG" } },
     });

@@ -4,20 +4,23 @@ import { foldedName } from "@hira/contract/platform/constants/names";
 
 /** Unsaved values of a row in the table of packages. */
 export interface PackageDraft {
-  /** Revision of the row when the draft was started. */
+  /** Revision that the row had when its draft began. */
   revision: string;
-  /** SKU at the supplier; empty: the supplier does not deliver this package. */
+  /** SKU that the package has at the supplier; empty: the supplier does not deliver it. */
   sku: string;
-  /** Name and cost of the SKU, if it was chosen from the supplier's list. */
+  /** Name of the SKU in the supplier's list; null if it is not known. */
   skuName: string | null;
-  /** Price of the SKU at the supplier, in taka. */
+  /** Price in taka that the supplier asks for the SKU; null if it is not known. */
   cost: number | null;
-  /** Position of the supplier for this package, from 1. undefined keeps it; a new supplier becomes the last. */
+  /**
+   * Position of this supplier among the package's suppliers, counted from 1. undefined: the position stays, and a new
+   * supplier becomes the last.
+   */
   position?: number | undefined;
   automatic: boolean;
 }
 
-/** Drafts by the IDs of their products. Filtering the table keeps all of them. */
+/** Drafts by product ID. They stay when a filter hides their rows. */
 export type PackageDrafts = Readonly<Record<string, PackageDraft>>;
 
 /** Returns the saved values of a row as a draft. */
@@ -33,7 +36,7 @@ function isSaved(row: SuppliedPackage, draft: PackageDraft): boolean {
   return sku === draft.sku.trim() && !hasPosition && automatic === draft.automatic;
 }
 
-/** Returns the drafts after a change of one row. A row with its saved values has no draft. */
+/** Returns the drafts after a change of one row. If the row then has its saved values, its draft is removed. */
 export function withChange(
   drafts: PackageDrafts,
   row: SuppliedPackage,
@@ -45,14 +48,14 @@ export function withChange(
   return isSaved(row, draft) ? others : { ...others, [row.product._id]: draft };
 }
 
-/** Returns the name and cost of a typed SKU if it is the saved or the suggested one. */
+/** Returns the name and cost of a typed SKU if it is the saved or the suggested one, otherwise null for both. */
 function known({ mapped, guess }: SuppliedPackage, sku: string): Pick<PackageDraft, "skuName" | "cost"> {
   if (mapped?.sku === sku) return { skuName: mapped.skuName, cost: mapped.cost };
   if (guess?.sku === sku) return { skuName: guess.name, cost: guess.cost };
   return { skuName: null, cost: null };
 }
 
-/** Returns the drafts with the suggested SKU in each row that has no saved or typed one. */
+/** Returns the drafts after filling in suggestions. Each row without a saved or typed SKU gets its suggested SKU. */
 export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackage[]): PackageDrafts {
   return rows.reduce(
     (next, row) =>
@@ -63,7 +66,7 @@ export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackag
   );
 }
 
-/** Returns the drafts after a change of all rows that have an SKU. */
+/** Returns the drafts after a change of every row that has an SKU. */
 export function withAll(
   drafts: PackageDrafts,
   rows: readonly SuppliedPackage[],
@@ -75,12 +78,12 @@ export function withAll(
   }, drafts);
 }
 
-/** Returns how many suppliers a package would have, including this one. */
+/** Returns how many suppliers a package has if this supplier is counted as one of them. */
 export const placesOf = ({ suppliers, mapped }: SuppliedPackage) => suppliers + (mapped ? 0 : 1);
 
 type Body = CallInput<"POST /admin/suppliers/{id}/packages">["body"]["packages"];
 
-/** Returns the drafts as the body of the call. */
+/** Converts the drafts to the body of the call that saves them. */
 export function changesOf(drafts: PackageDrafts): Body {
   return Object.entries(drafts).map(([productId, { revision, sku, position, automatic }]) => ({
     ...{ productId, revision, automatic, sku: sku.trim() || null },
@@ -88,11 +91,11 @@ export function changesOf(drafts: PackageDrafts): Body {
   }));
 }
 
-/** True if somebody else has changed the row since the draft was started. */
+/** True if somebody else has changed the row since its draft began. */
 export const isStale = (row: SuppliedPackage, draft: PackageDraft | undefined): boolean =>
   draft !== undefined && draft.revision !== row.revision;
 
-/** Returns the number of drafts whose package would be sold below its cost. */
+/** Returns how many drafts would sell their package below its cost. */
 export const lossesIn = (drafts: PackageDrafts, rows: readonly SuppliedPackage[]): number =>
   rows.filter(({ product: { _id, price } }) => {
     const { sku = "", cost = null } = drafts[_id] ?? {};
@@ -108,13 +111,13 @@ const cellsOf = (line: string) =>
 export interface PastedSkus {
   drafts: PackageDrafts;
   filled: number;
-  /** Pasted lines that match no package. */
+  /** Pasted lines that belong to no package. */
   unread: string[];
 }
 
 /**
- * Fills SKUs from cells copied from a spreadsheet. A line with a package's name before the SKU fills that
- * package's row. SKUs alone fill the rows from position `from` on.
+ * Fills in SKUs from cells copied from a spreadsheet. If a line has a package's name before the SKU, the SKU goes into
+ * that package's row. Lines of only an SKU fill the rows from position `from` on.
  */
 export function pasteSkus(
   drafts: PackageDrafts,
@@ -130,7 +133,7 @@ export function pasteSkus(
     const [first = "", sku] = cellsOf(line);
     const named = sku === undefined ? [rows[at++]] : byName.get(foldedName(first));
     const [row] = named ?? [];
-    // If several games have a package of this name, nobody can tell which row is meant.
+    // If several games have a package with this name, the line does not say which row is meant.
     if (!row || named?.length !== 1) unread.push(line);
     else {
       next = withChange(next, row, { sku: sku ?? first });

@@ -31,7 +31,7 @@ const sameOf: Record<`${Guess["gameBy"]} ${Guess["by"]}`, string> = {
   "alike own-codes": "",
 };
 
-/** Returns why an item is suggested, and how certain that is. */
+/** Returns text that says why an item is suggested, and how certain the suggestion is. */
 function reasonText({ gameBy, by, others }: Guess): string {
   const why = sameOf[`${gameBy} ${by}`];
   if (others === 0) return why;
@@ -50,7 +50,10 @@ export interface SkuCellProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** Cell for the SKU of a package at the supplier: typed, pasted, chosen from the list, or suggested. */
+/**
+ * Cell with the SKU that a package has at the supplier. The operator types or pastes it, chooses it from the list, or
+ * accepts the suggestion.
+ */
 export function SkuCell(props: SkuCellProps) {
   const { row, draft, supplier, usesCodes, mayChange, onChange, onChoose, onPaste } = props;
   const { product, guess } = row;
@@ -165,7 +168,7 @@ interface LookedProps {
   onFound: (change: Partial<PackageDraft>) => void;
 }
 
-/** Looks a typed SKU up in the supplier's list, and says if it is not there. */
+/** Searches the supplier's list for a typed SKU, and says if the list does not contain it. */
 function Looked({ supplierId, sku, onFound }: LookedProps) {
   const wanted = useSettled(sku, 400);
   const { data, isPlaceholderData } = useQuery(catalogueQuery(supplierId, wanted));
@@ -183,7 +186,7 @@ function Looked({ supplierId, sku, onFound }: LookedProps) {
   );
 }
 
-/** Cell with a package's cost and margin, and a warning if it would be sold at a loss. */
+/** Cell with the cost and margin of a package. It warns if the package would be sold at a loss. */
 export function CostCell({ row, draft }: { row: SuppliedPackage; draft: PackageDraft }) {
   const { price } = row.product;
   const { sku, cost } = draft;

@@ -54,7 +54,7 @@ const address = addressState({
   show: choiceParam<PackagesShown>(shown, "all"),
 });
 
-/** Table of the shop's packages and a supplier's items. It is saved as a whole. */
+/** Table that assigns a supplier's items to the shop's packages. All changes are saved together. */
 export function PackageTable() {
   const [filter, setFilter] = useAddressState(address);
   return (
@@ -138,7 +138,7 @@ function Table({ supplier, suppliers, filter, onFilter }: TableProps) {
       {
         onSuccess: () => set({}),
         onError: () => {
-          // The filter "not mapped" would hide a row that a colleague has mapped.
+          // The filter is removed, because "not mapped" would hide a row that a colleague has mapped in the meantime.
           onFilter({ show: "all" });
           void query.refetch();
         },
@@ -239,7 +239,7 @@ function columnsOf(parts: Columns): readonly ListColumn<SuppliedPackage>[] {
   const { supplier, drafts, mayChange, change, paste, choose, setDrafts } = parts;
   const { usesCodes } = supplierFacts[supplier.kind];
   const draftOf = (row: SuppliedPackage) => drafts[row.product._id] ?? savedDraft(row);
-  // On a card, a package without an SKU hides cost and position.
+  // On a phone's card, cost and position are hidden if the package has no SKU.
   const onlyOrdered = (row: SuppliedPackage) => (draftOf(row).sku === "" ? "@max-4xl:hidden!" : "");
   return [
     {
@@ -315,7 +315,10 @@ interface StaleProps {
   onChange: (drafts: PackageDrafts) => void;
 }
 
-/** Says that somebody else changed a row with unsaved values, and asks which values to keep. */
+/**
+ * Says that somebody else has changed a row with unsaved values. Asks whether to keep the typed values or the saved
+ * ones.
+ */
 function Stale({ row, drafts, onChange }: StaleProps) {
   const { [row.product._id]: mine, ...others } = drafts;
   const theirs = row.mapped ? (row.mapped.skuName ?? row.mapped.sku) : t`not ordered there`;
@@ -445,7 +448,7 @@ interface ForAllProps {
   onChange: (drafts: PackageDrafts) => void;
 }
 
-/** Controls that change all shown rows. The changes are saved later, like typed ones. */
+/** Controls that change all shown rows at once. Like typed values, the changes are drafts until the table is saved. */
 function ForAll({ rows, drafts, onChange }: ForAllProps) {
   const guesses = rows.filter(
     ({ guess, mapped, product }) => guess && !mapped && !drafts[product._id]?.sku,
@@ -483,7 +486,7 @@ function ForAll({ rows, drafts, onChange }: ForAllProps) {
   );
 }
 
-/** Maximum number of unreadable lines that a notice quotes. */
+/** Maximum number of unreadable lines that the notice quotes. */
 const NAMED = 3;
 
 function PastedNote({ filled, unread }: Omit<PastedSkus, "drafts">) {

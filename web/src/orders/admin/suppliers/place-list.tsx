@@ -15,8 +15,8 @@ export interface PlaceListProps {
 }
 
 /**
- * List of a product's suppliers in the order in which the store tries them. The arrow keys beside a name move
- * the supplier.
+ * List of a product's suppliers, in the order in which the store tries them. The arrow buttons beside a name move the
+ * supplier.
  */
 export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -26,8 +26,8 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
     if (to < 0 || to >= places.length) return;
     onChange(moved(places, at, by));
     if (said.current) said.current.textContent = t`${places[at]?.name ?? ""} is number ${to + 1}.`;
-    // The pressed button moves with its row. At an end of the list it is disabled, so the other button gets
-    // the focus.
+    // The focus stays on the pressed button, which moves with its row. At an end of the list that button is disabled,
+    // so the row's other button gets the focus.
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
       const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not([disabled])`);
@@ -103,7 +103,7 @@ function BlockText({ text }: { text: string | null }) {
   return text ? <p className="font-medium text-sm text-warning">{text}</p> : null;
 }
 
-/** Cost of an item, and the margin at the current price. */
+/** Cost of an item, and the margin that the current price leaves. */
 export function CostText({ cost, price }: { cost: number | null; price: number }) {
   if (cost === null)
     return (

@@ -15,7 +15,7 @@ export const suppliersQuery = () =>
     staleTime: 0,
   });
 
-/** Query of products in their order, loaded page by page. `search` matches the names of game and product. */
+/** Query of products in their order, loaded page by page. `search`: text in the name of the game or product. */
 export const mappingsQuery = (search: string) =>
   adminPages("GET /admin/mappings", {
     query: { search },
@@ -25,7 +25,7 @@ export const mappingsQuery = (search: string) =>
     staleTime: 0,
   });
 
-/** Query of the shop's packages and their SKUs at a supplier, loaded page by page. */
+/** Query of the shop's packages with the SKU that each has at a supplier, loaded page by page. */
 export const packagesQuery = (
   id: string,
   filter: { search: string; categoryId?: string; show: PackagesShown },
@@ -49,7 +49,7 @@ export const catalogueQuery = (id: string, search: string) =>
     staleTime: 0,
   });
 
-/** Adds a supplier. The supplier's form shows a failure. */
+/** Adds a supplier. If that fails, the supplier's form shows the error. */
 export const useAddSupplier = () =>
   useCall("POST /admin/suppliers", {
     fallback: t`Failed to add the supplier.`,
@@ -74,7 +74,7 @@ export const useDeleteSupplier = () =>
     done: t`The supplier is deleted`,
   });
 
-/** Tests the connection to a supplier, whose row shows the result. */
+/** Tests the connection to a supplier. The supplier's row shows the result. */
 export const useTrySupplier = () =>
   useCall("POST /admin/suppliers/{id}/try", {
     input: ({ _id }: Supplier) => ({ id: _id }),
@@ -88,8 +88,8 @@ export const useMapProduct = () =>
   });
 
 /**
- * Saves the table of packages. A failure is shown beside the button, and the table is loaded again to show
- * which rows others have changed.
+ * Saves the table of packages. If that fails, the error is shown beside the button. The table is then loaded again, to
+ * show which rows others have changed.
  */
 export const useMapPackages = () =>
   useCall("POST /admin/suppliers/{id}/packages", {

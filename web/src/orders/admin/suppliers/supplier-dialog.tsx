@@ -25,7 +25,7 @@ const schema = supplierRoutes["POST /admin/suppliers"].body;
 const kinds = supplierKinds.map((kind) => ({ value: kind, label: supplierFacts[kind].label }));
 const currencyIn = (typed: string) => typed.trim().toUpperCase().slice(0, 3);
 
-/** Dialog for a supplier's name and kind, its credentials, and its limits. */
+/** Dialog for a supplier: its name, kind, credentials and limits. */
 export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogProps) {
   const add = useAddSupplier();
   const change = useChangeSupplier();
@@ -109,7 +109,10 @@ interface AccessProps {
   supplier: Supplier | null;
 }
 
-/** Fields for a supplier's address and credentials. Credentials are sent and never read back. */
+/**
+ * Fields for a supplier's address and credentials. The browser sends credentials to the server but never gets them
+ * back.
+ */
 function Access({ form, supplier }: AccessProps) {
   const { kind = "unipin", settings: typed = {} } = form.draft;
   const { settings, credentials } = supplierFacts[kind];

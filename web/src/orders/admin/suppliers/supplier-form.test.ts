@@ -15,7 +15,7 @@ const supplier = {
   lowBalance: 1500,
 } as unknown as Supplier;
 
-it("the form of a new supplier has the defaults of its kind, and requires the other fields", () => {
+it("the form of a new supplier starts with the defaults of its kind, and requires all fields that have none", () => {
   const draft = newSupplier("digiflazz");
   expect(draft).toMatchObject({
     settings: { url: "https://api.digiflazz.com", testing: false },
@@ -26,7 +26,7 @@ it("the form of a new supplier has the defaults of its kind, and requires the ot
   expect(Object.keys(missingIn(null, draft)).sort()).toEqual(["credentials.key", "settings.username"]);
 });
 
-it("the form of a supplier keeps credentials that are left empty, unless the address changes", () => {
+it("the form of an existing supplier keeps credentials whose fields are left empty, unless the address changes", () => {
   const draft = { ...supplier, credentials: {} };
   expect(missingIn(supplier, draft)).toEqual({});
   expect(typedCredentials({ key: " ", other: "secret" })).toEqual({ other: "secret" });

@@ -9,7 +9,7 @@ import { t } from "@lingui/core/macro";
 type Body = CallInput<"POST /admin/suppliers">["body"];
 type Draft = { [Name in keyof Body]?: Body[Name] | undefined };
 
-/** Returns the form values of a new supplier of this kind. */
+/** Returns the initial form values of a new supplier of this kind. */
 export function newSupplier(kind: SupplierKind) {
   const { label, currency, settings } = supplierFacts[kind];
   return {
@@ -25,8 +25,8 @@ export function newSupplier(kind: SupplierKind) {
 }
 
 /**
- * True if the typed settings would send the saved credentials to another address. The credentials must then
- * be typed again.
+ * True if the store would send the saved credentials to another address, because the typed settings differ from the
+ * saved ones. The credentials must then be typed again.
  */
 export function leadsElsewhere(supplier: Supplier | null, { settings = {} }: Draft): boolean {
   if (!supplier) return false;
@@ -36,7 +36,7 @@ export function leadsElsewhere(supplier: Supplier | null, { settings = {} }: Dra
   );
 }
 
-/** Returns the errors of settings and credentials that are required and empty. */
+/** Returns the errors of empty settings and credentials that are required. */
 export function missingIn(supplier: Supplier | null, draft: Draft): Record<string, string> {
   const { kind, settings = {}, credentials = {} } = draft;
   if (!kind) return {};
@@ -55,6 +55,6 @@ export function missingIn(supplier: Supplier | null, draft: Draft): Record<strin
   ]);
 }
 
-/** Returns the typed credentials. Empty ones are left out, so that the saved ones stay. */
+/** Returns the typed credentials. Empty fields are left out, so that the store keeps the saved values. */
 export const typedCredentials = (credentials: Body["credentials"]): Body["credentials"] =>
   Object.fromEntries(Object.entries(credentials).filter(([, text]) => text.trim() !== ""));

@@ -16,7 +16,7 @@ import { suppliersQuery, useChangeSupplier, useDeleteSupplier, useTrySupplier } 
 import { SupplierDialog } from "./supplier-dialog.tsx";
 import { SupplierRow } from "./supplier-row.tsx";
 
-/** List of the suppliers and their states, with buttons that add, test, change, pause and delete one. */
+/** List of the suppliers and their states. It has buttons that add, test, change, pause and delete a supplier. */
 export function SupplierList() {
   const form = useDialog<Supplier | null>();
   const deletion = useDialog<Supplier>();

@@ -18,7 +18,7 @@ import { TriedText, type TriedTextProps } from "./tried-text.tsx";
 
 export interface SupplierRowProps {
   supplier: Supplier;
-  /** Result of the supplier's last connection test. */
+  /** Result of the last connection test of the supplier. */
   tried: TriedTextProps | null;
   isSwitching: boolean;
   onTry: () => void;

@@ -45,7 +45,7 @@ const advices: Record<TryAdvice, string> = {
   codes: t`Upload codes for these packages.`,
 };
 
-/** Returns the result of one step of a connection test as text. */
+/** Returns the result of one step of a connection test, as text. */
 export function checkText({ about, state, detail, detailMessage }: Check, { balance, items }: Tried): string {
   if (detail !== null && about === "codes") return t`No code is left for ${detail}.`;
   if (detail !== null) return messageText(detailMessage, detail);
@@ -75,7 +75,7 @@ function textOf(
   }
 }
 
-/** Result of a supplier's connection test: each step, and what to do about a failed one. */
+/** Result of a supplier's connection test. It lists each step, and says what to do about a failed one. */
 export function TriedText({ isPending, reply, failure }: TriedTextProps) {
   if (isPending)
     return (

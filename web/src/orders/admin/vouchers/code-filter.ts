@@ -21,7 +21,7 @@ export interface CodeFilter {
   page: number;
 }
 
-/** Filter of voucher codes, as kept in the address. */
+/** Filter of voucher codes, as stored in the page's address. */
 export const codeAddress = addressState({
   product: idParam(),
   status: choiceParam<CodeStatus | "all">(codeStatuses, "all"),

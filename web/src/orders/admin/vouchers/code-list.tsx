@@ -38,11 +38,14 @@ interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onDelete: () => void;
-  /** Number of codes that the admin has ticked. */
+  /** Number of codes that the admin has selected. */
   selected: number;
 }
 
-/** Search, status and codes per page, with buttons that refresh the list and delete the ticked codes. */
+/**
+ * Fields for search, status and number of codes per page. Beside them are buttons that refresh the list and delete the
+ * selected codes.
+ */
 function CodeFilters(props: CodeFiltersProps) {
   const { filter, onRefresh, refreshing, onDelete, selected } = props;
   const list = useListSearch(props);
@@ -133,11 +136,14 @@ const columns: readonly ListColumn<VoucherCode>[] = [
 ];
 
 export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChange"> {
-  /** Products to which a code can be moved. */
+  /** Products to which the admin can move a code. */
   products: readonly Product[];
 }
 
-/** One page of the voucher codes that match a filter, masked, with their buttons. */
+/**
+ * One page of the voucher codes that match a filter, each with its buttons. Only the last characters of a code are
+ * shown.
+ */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
   const query = useQuery(codesQuery(filter));
   const editing = useDialog<VoucherCode>();

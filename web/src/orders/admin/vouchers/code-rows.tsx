@@ -15,11 +15,11 @@ export const firstRows: readonly CodeRow[] = [{ key: 0, code: "" }];
 export interface CodeRowsProps {
   rows: readonly CodeRow[];
   onChange: (rows: CodeRow[]) => void;
-  /** Called when several lines were pasted into a row, which has room for one code. */
+  /** Called when the operator pastes several lines into a row. A row has room for only one code. */
   onLines: (text: string) => void;
 }
 
-/** Rows for typing codes one by one. At least one row always remains. */
+/** Rows into which the operator types codes one by one. The last remaining row cannot be removed. */
 export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
   const add = () => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, code: "" }]);
   return (
@@ -44,7 +44,8 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
               onPaste={(event) => {
                 const text = event.clipboardData.getData("text/plain");
                 if (!/\S\s*[\n\r]\s*\S/.test(text)) return;
-                // The text field has one line and would join the pasted lines, so each line becomes a row.
+                // A text field has only one line and would join the pasted lines. So they are handled here, and each
+                // line becomes a code of its own.
                 event.preventDefault();
                 onLines(text);
               }}

@@ -5,15 +5,15 @@ import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../platform/design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
-/** Result of a dry run: the codes that were found, how many are new, and which ones the store already has. */
+/** Result of a dry run: the codes that were found, how many of them are new, and which ones the store already has. */
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
   /** Positions in `parsed.codes` of the codes that the store already has. */
   duplicates: readonly number[];
-  /** Codes that look like codes of another package. */
+  /** Codes that have the format of another package's codes. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
-  /** Codes whose format differs from the product's existing codes or from the other codes of the upload. */
+  /** Codes whose format differs from that of the product's other codes, or of the other uploaded codes. */
   odd: Reply<"POST /admin/unipin/check">["odd"];
 }
 
@@ -27,7 +27,7 @@ const oddities: Record<CodeOddity, string> = {
 
 const MOST_LINES = 50;
 
-/** Shows new, duplicate and malformed codes before anything is stored. */
+/** Shows which codes are new, duplicate or malformed. Nothing is stored yet. */
 export function DryRun({ parsed, inserted, duplicates, otherPackage, odd }: DryRunResult) {
   const doubles = duplicates.map((at) => ({ key: at, text: parsed.codes[at] ?? "", reason: "" }));
   const others = otherPackage.map(({ at, package: other }) => ({

@@ -25,15 +25,15 @@ export interface EditCodeDialogProps {
   products: readonly Product[];
 }
 
-/** Domain errors that the dialog asks as a question, with the field of the call that confirms each. */
+/** Domain errors that the dialog shows as a question. A yes repeats the call with this field set. */
 const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> = {
   codes_odd: "acceptOdd",
   codes_of_other_package: "acceptOtherPackage",
 };
 
 /**
- * Dialog that changes a code, its status or its product. The whole code is shown only after a click, which
- * the audit log records.
+ * Dialog that changes a code, its status or its product. It shows the whole code only after a click, which the audit
+ * log records.
  */
 export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
   const [revealed, setRevealed] = useState<string | null>(null);
@@ -78,7 +78,8 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         form.type("code", whole);
       },
     });
-  // A confirmation given for another code or product does not count, so it is asked again.
+  // A confirmation counts only for the code and product for which it was given. After a change of either, the dialog
+  // asks again.
   const asksAnew = (typed: string) => {
     setAsked({});
     return typed;

@@ -30,11 +30,11 @@ import {
 
 interface RedeemGuideFormProps {
   product: Product;
-  /** Other voucher products of the same category. */
+  /** Other voucher products of the same game or card. */
   siblings: readonly Product[];
 }
 
-/** Form for a product's redeem guide, which buyers see beside each code. */
+/** Form for a product's redeem guide. Buyers see the guide beside their code. */
 function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   return (
     <section aria-label={t`How to redeem`} className="rounded-lg border border-border p-4">
@@ -59,7 +59,7 @@ function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   );
 }
 
-/** Steps of the guide, one per line. Empty lines are dropped. */
+/** Steps of the guide; each non-empty line is one. */
 const lines = {
   read: (typed: string) =>
     typed
@@ -134,7 +134,10 @@ const questions = {
   },
 };
 
-/** Converts a voucher product back to a normal one, if it has no codes left or the admin insists. */
+/**
+ * Converts a voucher product back to a normal one. If it still has codes, a second question asks whether to delete
+ * them.
+ */
 function SetNormal({ product }: { product: Product | undefined }) {
   const [question, setQuestion] = useState<keyof typeof questions>("set");
   const [isAsking, setAsking] = useState(false);
@@ -172,7 +175,9 @@ function SetNormal({ product }: { product: Product | undefined }) {
   );
 }
 
-/** The codes of one product or of all, and the conversion to a normal product. */
+/**
+ * The codes of one product, or of all products. Also has the button that converts a voucher product to a normal one.
+ */
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery("all"));
   const products = data ?? [];

@@ -19,7 +19,7 @@ test("parseCodes reads each line as a code, and drops outer spaces, blank lines 
   expect(parseCodes(" \n\n")).toEqual({ codes: [], lines: [], repeated: 0, malformed: [], bared: [] });
 });
 
-test("parseCodes reads a UniPin serial and its PIN on two lines as one code", () => {
+test("parseCodes reads a UniPin serial and the PIN on the next line as one code", () => {
   expect(parseCodes(`${serial}\n${pin}\n\n${other}\n\n${otherPin}`)).toEqual({
     codes: [`${serial} ${pin}`, `${other} ${otherPin}`],
     lines: [1, 4],
@@ -29,7 +29,7 @@ test("parseCodes reads a UniPin serial and its PIN on two lines as one code", ()
   });
 });
 
-test("parseCodes reads a serial and its PIN on one line, also with tabs, labels, numbers, small letters, other dashes or Bengali digits", () => {
+test("parseCodes reads a serial and its PIN on one line, even with tabs, labels, numbers, small letters, other dashes or Bengali digits", () => {
   const code = `${serial} ${pin}`;
   const ways = [
     `${serial}\t${pin}`,
@@ -43,7 +43,7 @@ test("parseCodes reads a serial and its PIN on one line, also with tabs, labels,
     expect(parseCodes(way), way).toMatchObject({ codes: [code], repeated: 0, malformed: [] });
 });
 
-test("parseCodes reports a serial without a PIN and a PIN without a serial, and reads the other lines", () => {
+test("parseCodes reports a serial without a PIN and a PIN without a serial, and still reads the other lines", () => {
   const text = `${serial}\n${other}\n${otherPin}\n${pin}\n${serial}`;
   expect(parseCodes(text).codes).toEqual([`${other} ${otherPin}`]);
   expect(reasonsOf(text)).toEqual([
@@ -53,7 +53,7 @@ test("parseCodes reports a serial without a PIN and a PIN without a serial, and 
   ]);
 });
 
-test("parseCodes reports a serial or PIN with a digit too few or too many", () => {
+test("parseCodes reports a serial or PIN that has one digit too few or too many", () => {
   expect(parseCodes(`UPBD-Q-S-0123456\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`UPBD-Q-S-012345678\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`${serial} ${pin}7`).codes).toEqual([]);
@@ -64,7 +64,7 @@ test("parseCodes reports a serial or PIN with a digit too few or too many", () =
   ]);
 });
 
-test("parseCodes reports any other line among UniPin codes", () => {
+test("parseCodes reports a line among UniPin codes that is neither a serial nor a PIN", () => {
   expect(reasonsOf(`Order 4711\n${serial}\n${pin}`)).toEqual([[1, "Neither a serial nor a PIN"]]);
 });
 
@@ -72,14 +72,14 @@ test("parseCodes reads PINs as codes if the text has no serials", () => {
   expect(parseCodes(`${pin}\n${otherPin}`).codes).toEqual([pin, otherPin]);
 });
 
-test("parseCodes reports sentences and lines that are too long", () => {
+test("parseCodes reports sentences, and lines that are too long", () => {
   expect(reasonsOf(`Codes for today\nABC\n${"9".repeat(201)}`)).toEqual([
     [1, "This does not look like a code"],
     [3, "Longer than 200 characters"],
   ]);
 });
 
-test("parseCodes reports codes damaged by a spreadsheet, headings and placeholders, with their line numbers", () => {
+test("parseCodes reports headings, placeholders and codes damaged by a spreadsheet, each with its line number", () => {
   const text = "Code\n1.23457E+15\nABCD-1234\n#NAME?\n########\n12345678901230000\nN/A";
   expect(parseCodes(text).codes).toEqual(["ABCD-1234"]);
   const damaged = "Damaged by a spreadsheet. Copy it again from where it came";

@@ -3,23 +3,23 @@ import { MAX_CODE_LENGTH } from "@hira/contract/orders/constants/vouchers";
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import { t } from "@lingui/core/macro";
 
-/** A line that is no code, and why. */
+/** A line that contains no code, and the reason. */
 export interface MalformedLine {
-  /** Number of the line in the pasted text, from 1. */
+  /** Number of the line in the pasted text, counted from 1. */
   line: number;
   text: string;
   reason: string;
 }
 
 export interface ParsedCodes {
-  /** Codes in the order of the text, each once. */
+  /** Codes in the order of the text, without repeated ones. */
   codes: string[];
-  /** Number of the line on which each code begins, from 1. */
+  /** For each code: number of the line on which it begins, counted from 1. */
   lines: number[];
   /** Number of repeated codes that were dropped. */
   repeated: number;
   malformed: MalformedLine[];
-  /** Lines from which text around the code was removed. */
+  /** Lines in which something around the code was removed. */
   bared: BaredLine[];
 }
 
@@ -29,7 +29,7 @@ export interface BaredLine {
   after: string;
 }
 
-/** Serial of a UniPin code of Bangladesh. Its PIN is often on the next line. */
+/** Matches the serial of a UniPin code of Bangladesh. Its PIN is often on the next line. */
 const serialPattern = /(?<![A-Z\d])(?:BDMB|UPBD)-[A-Z]-S-\d{8}(?!\d)/;
 const pinPattern = /(?<![\d-])\d{4}-\d{4}-\d{4}-\d{4}(?![\d-])/;
 const serialStart = /(?<![A-Z\d])(?:BDMB|UPBD)/;
@@ -52,8 +52,8 @@ interface Line {
 }
 
 /**
- * Splits a text into lines without blank ones. Removes invisible characters, and converts other dashes and
- * Bengali digits.
+ * Splits a text into its lines, without empty ones. Removes invisible characters. Replaces other dashes and Bengali
+ * digits by ASCII ones.
  */
 function linesOf(text: string): Line[] {
   return text
@@ -68,9 +68,9 @@ function tidy(raw: string): string {
 }
 
 /**
- * Reads a pasted text with one code per line. A UniPin serial and its PIN, on one line or two, become one
- * code: `serial PIN`. In a text with such serials every other line is malformed; in any other text only lines
- * that cannot be a code. Quotes, labels and list numbers are removed.
+ * Reads a pasted text with one code per line. A UniPin serial and its PIN become one code, `serial PIN`, even if they
+ * are on two lines. If the text contains such serials, all other lines are malformed. In any other text, only lines
+ * that cannot be a code are malformed. Quotes, labels and list numbers are removed.
  */
 export function parseCodes(text: string): ParsedCodes {
   const lines = linesOf(text);

@@ -12,7 +12,7 @@ export interface ProductGroup {
 }
 
 export interface ProductPickerProps {
-  /** What the product is chosen for. */
+  /** Label of the control. It says for what purpose a product is chosen. */
   label: string;
   searchLabel: string;
   placeholder: string;
@@ -24,8 +24,8 @@ export interface ProductPickerProps {
 }
 
 /**
- * Control that chooses one of many products. The search shortens the list, but the chosen product always
- * stays in it.
+ * Control that chooses one of many products. A search text shortens the list, but the chosen product always stays in
+ * the list.
  */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, searchLabel, placeholder, groups, value, onValueChange, error, required } = props;

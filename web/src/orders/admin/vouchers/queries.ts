@@ -16,7 +16,7 @@ export function failureText(error: unknown, fallback: string): string {
   return messageOf(error, fallback);
 }
 
-/** Returns the call's promise. It rejects with the error message that the dialog shows. */
+/** Returns the call's promise with another error: it rejects with the message that the dialog shows. */
 export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
   return call.catch((error: unknown) => {
     throw new Error(failureText(error, fallback));
@@ -25,7 +25,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
 
 const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
-/** Error message for each list of codes and products, if loading it failed. */
+/** Error messages if a list of products or codes cannot be loaded. */
 const lists = {
   normal: t`Failed to load normal products`,
   unipin: t`Failed to load UniPin products`,
@@ -42,14 +42,14 @@ export const voucherProductsQuery = (type: ProductList) =>
     query: { type },
     fallback: lists[type],
     select: ({ products }) => products,
-    // The stock is fetched anew each time, because it changes with every sale.
+    // The stock is fetched again each time, because it changes with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
 
 /**
- * Query of the IDs of products whose own codes a redeemer uses. Uploading codes does not convert such a
- * product to a voucher product.
+ * Query of the IDs of normal products for which a redeemer uses their own codes. If codes are uploaded to such a
+ * product, it stays a normal product.
  */
 export const redeemedQuery = () =>
   adminQuery("GET /admin/unipin/products", {
@@ -60,7 +60,7 @@ export const redeemedQuery = () =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Query of one page of voucher codes, newest first, masked. */
+/** Query of one page of voucher codes, newest first. Only the last characters of a code are included. */
 export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
   adminQuery("GET /admin/unipin/codes", {
     query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
@@ -78,7 +78,8 @@ export const useCheckCodes = () =>
 
 export const useUploadCodes = () =>
   useCall("POST /admin/unipin/upload", {
-    // The browser's storage must not contain codes, so the idempotency key lasts only as long as the page.
+    // The call contains codes, which must not be stored in the browser. So its idempotency key is stored only in the
+    // page's memory.
     intent: "page",
     fallback: t`Code upload failed`,
     done: ({ inserted, duplicates }) => t`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`,
@@ -94,7 +95,7 @@ export const useChangeCode = () =>
     onError: failToast(t`Update failed`),
   });
 
-/** Fetches a whole code. The audit log records who asked, and the code is never cached. */
+/** Fetches a whole code. The audit log records who fetched it, and the code is never cached. */
 export const useRevealCode = () =>
   useCall("POST /admin/unipin/codes/{id}/reveal", {
     input: byId,
@@ -102,7 +103,7 @@ export const useRevealCode = () =>
     gcTime: 0,
   });
 
-/** Deletes a voucher code. The dialog that asked shows a failure. */
+/** Deletes a voucher code. If that fails, the dialog shows the error. */
 export const useDeleteCode = () =>
   useCall("DELETE /admin/unipin/codes/{id}", {
     input: byId,
@@ -124,7 +125,7 @@ export const useSetNormal = () =>
     done: t`Product type set to normal`,
   });
 
-/** Query of a product's redeem guide, as buyers see it. */
+/** Query of the redeem guide of a product, as buyers see it. */
 export const redeemGuideQuery = (id: string) =>
   adminQuery("GET /admin/unipin/product/{id}/redeem-guide", {
     params: { id },
@@ -135,7 +136,8 @@ export const redeemGuideQuery = (id: string) =>
 const SAVE_GUIDE = "PATCH /admin/unipin/product/{id}/redeem-guide";
 
 /**
- * Saves a redeem guide for several products, one after another. Saving an unchanged guide changes nothing.
+ * Saves the same redeem guide for several products, one after another. After a failure it can be repeated, because
+ * saving an unchanged guide changes nothing.
  */
 export function useSaveRedeemGuide() {
   const api = useApi();

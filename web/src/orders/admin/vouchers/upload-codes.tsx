@@ -20,7 +20,7 @@ import { ProductPicker } from "./product-picker.tsx";
 import { failureText, forDialog, redeemedQuery, voucherProductsQuery } from "./queries.ts";
 import { useCodeUpload } from "./use-code-upload.ts";
 
-/** Warns that adding codes converts a normal product to a voucher product. */
+/** Warns that a normal product becomes a voucher product when codes are added to it. */
 function Conversion({ product: { name, stock } }: { product: Product }) {
   return (
     <Banner tone="warning" title={t`${name} is a normal product`}>
@@ -33,7 +33,7 @@ function Conversion({ product: { name, stock } }: { product: Product }) {
   );
 }
 
-/** Says that a redeemer uses the codes, and that the product stays a normal one. */
+/** Says that a redeemer uses the codes, so that the product stays a normal one. */
 function ForRedeemer({ product: { name } }: { product: Product }) {
   return (
     <Banner title={t`${name} stays a normal product`}>
@@ -56,7 +56,10 @@ function confirmText(converts: boolean, isUnclear: boolean): string {
   return converts ? t`Convert and upload` : t`Upload`;
 }
 
-/** Dialog before codes are stored: how many, for which product, and whether the product is converted. */
+/**
+ * Dialog that asks for confirmation before codes are stored. It says how many codes there are, for which product, and
+ * whether the product becomes a voucher product.
+ */
 function UploadQuestion(props: UploadQuestionProps) {
   const { isRedeemed, open, onOpenChange, result, product, onConfirm } = props;
   const { inserted, otherPackage, odd } = result;
@@ -109,14 +112,17 @@ function UploadQuestion(props: UploadQuestionProps) {
 
 const NONE_VALID = t`Please select a product and add at least one valid code.`;
 
-/** True if no question is needed: one new code was typed for a product that already delivers codes. */
+/**
+ * True if the codes can be stored without a question, because it is a single new code without a problem, for a product
+ * that already sells codes.
+ */
 function isPlain({ parsed, duplicates, otherPackage, odd: unlike }: DryRunResult, product: Product): boolean {
   const unclear = [parsed.malformed, parsed.bared, duplicates, otherPackage, unlike];
   const isClean = parsed.repeated === 0 && unclear.every(({ length }) => length === 0);
   return isClean && parsed.codes.length === 1 && sellsCodes(product);
 }
 
-/** Page that adds codes to a product, typed one by one or pasted by the hundred. */
+/** Page on which an admin adds codes to a product: typed one by one, or many pasted at once. */
 export function UploadCodes() {
   const normal = useQuery(voucherProductsQuery("normal"));
   const unipin = useQuery(voucherProductsQuery("unipin"));

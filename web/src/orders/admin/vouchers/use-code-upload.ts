@@ -7,7 +7,10 @@ import type { DryRunResult } from "./dry-run.tsx";
 import { parseCodes } from "./parse-codes.ts";
 import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
 
-/** Typed and pasted codes, their dry run and their upload. After a failure, everything typed stays. */
+/**
+ * State of an upload: the typed and pasted codes, their dry run, and the call that stores them. After a failure, all
+ * typed text stays.
+ */
 export function useCodeUpload() {
   const [productId, setProductId] = useState("");
   const [rows, setRows] = useState<readonly CodeRow[]>(firstRows);
@@ -17,7 +20,10 @@ export function useCodeUpload() {
   const check = useCheckCodes();
   const upload = useUploadCodes();
 
-  /** Returns a setter that drops the last dry run, because the codes or the product change. */
+  /**
+   * Returns a setter that also drops the result of the last dry run, which does not apply to changed codes or another
+   * product.
+   */
   const changed =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -27,8 +33,8 @@ export function useCodeUpload() {
     };
 
   async function runCheck(): Promise<DryRunResult | null> {
-    // The pasted text comes before the typed codes, so that the line numbers of malformed lines are those of
-    // the pasted text.
+    // The pasted text stands before the typed codes. So the line numbers of malformed lines are line numbers of the
+    // pasted text.
     const texts = [paste, ...rows.map(({ code }) => code)].filter((text) => text.trim() !== "");
     const parsed = parseCodes(texts.join("\n"));
     setError(null);
@@ -52,7 +58,10 @@ export function useCodeUpload() {
     return next;
   }
 
-  /** Stores the codes of a dry run if the product is unchanged. @throws the server's domain error. */
+  /**
+   * Stores the codes of a dry run. The server refuses if the type of the product has changed since then. @throws the
+   * server's domain error.
+   */
   async function store(
     { parsed, otherPackage, odd }: DryRunResult,
     product: Product,

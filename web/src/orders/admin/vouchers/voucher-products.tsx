@@ -9,7 +9,7 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { failureText, voucherProductsQuery } from "./queries.ts";
 
-/** List of every product that delivers codes. */
+/** List of all products that sell codes. */
 export function VoucherProducts() {
   return (
     <Card title={t`Voucher Products`} flush>

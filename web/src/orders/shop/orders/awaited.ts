@@ -3,10 +3,7 @@ import { dueOf, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 
-/**
- * Returns what an order's payment waits for. Once the payment was seen, the order waits only for its
- * delivery.
- */
+/** Returns the progress of an order's payment. After the payment was seen, the order waits only for its delivery. */
 export function awaitedOf(order: Order): Awaited {
   const { payment, createdAt, status, fee } = order;
   const isPending = isOpen(status);
@@ -18,25 +15,26 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
 }
 
 /**
- * True if the order's payment needs the customer's decision, so that a card with choices replaces the line
- * about the payment.
+ * True if the customer must decide about the order's payment. A card with the choices then replaces the line about the
+ * payment.
  */
 export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
 }
 
-/** True while the customer may still correct an order's payment or cancel the order. */
+/** True while the customer may correct the order's payment or cancel the order. */
 export function isUnpaid({ paymentMethod, status, payment, expiresAt }: Order): boolean {
   if (paymentMethod !== "instant" || status !== "pending") return false;
   return payment ? payment.state === "waiting" : expiresAt !== null;
 }
 
 const QUICK_MS = 2_000;
-/** Milliseconds for which an open order is polled often. Most suppliers deliver within seconds. */
+/** Milliseconds after the order's creation in which it is polled often. Most suppliers deliver within seconds. */
 const QUICK_FOR_MS = 3 * 60_000;
 
 /**
- * Returns the milliseconds between polls of an order: few while a supplier works on it. false: no polling.
+ * Returns the milliseconds until the next poll of an order. They are few while a supplier works on it. false: no
+ * further poll.
  */
 export function watchOrderMs(order: OrderDetail, now: number): number | false {
   const isQuick = order.progress && !order.progress.delayed && isOpen(order.status);

@@ -13,7 +13,7 @@ const order = (id: string, productId: string, rest: Partial<Order> = {}) =>
   }) as Order;
 const ids = (orders: Order[], products: Product[]) => againOf(orders, products).map((each) => each.order._id);
 
-test('"buy again" offers each package once per player ID, the last one first', () => {
+test('"buy again" offers a package once for each player ID, and the latest order first', () => {
   const orders = [
     order("a", "p1"),
     order("b", "p1"),
@@ -23,7 +23,7 @@ test('"buy again" offers each package once per player ID, the last one first', (
   expect(ids(orders, [product("p1"), product("p2")])).toEqual(["a", "c", "d"]);
 });
 
-test('"buy again" leaves out packages that are gone or sold out, and orders that were released', () => {
+test('"buy again" leaves out released orders, and packages that are sold out or no longer sold', () => {
   const orders = [
     order("a", "p1"),
     order("b", "p2"),

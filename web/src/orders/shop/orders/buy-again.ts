@@ -5,13 +5,13 @@ const MOST = 8;
 
 export interface Again {
   order: Order;
-  /** The product as the shop sells it now. */
+  /** The product with its current price and stock in the shop. */
   product: Product;
 }
 
 /**
- * Returns the packages that a customer bought and can still buy, newest first, each once per player ID.
- * Canceled and rejected orders are left out.
+ * Returns the packages that a customer has bought and can still buy, latest order first. A package occurs once for each
+ * player ID. Released orders are left out.
  */
 export function againOf(orders: readonly Order[], products: readonly Product[]): Again[] {
   const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { type CodeParts, codeParts } from "./code-parts.ts";
 
 /**
- * A voucher code in large type with a copy button. Serial and PIN are shown separately if the code has both.
+ * A voucher code in large type, with a copy button. If the code consists of serial and PIN, these are shown separately.
  */
 export function CodePlate({ code }: { code: string }) {
   const parts = codeParts(code);
@@ -48,7 +48,10 @@ function Part({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Splits a code where a line may break: between serial and PIN, and between groups if there is room. */
+/**
+ * Splits a code at the places where a line may break: between serial and PIN, and, if lines are wide enough, between
+ * groups.
+ */
 function partsOf(code: string) {
   return (code.match(/\S+\s*/g) ?? []).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move

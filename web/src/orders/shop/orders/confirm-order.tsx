@@ -17,9 +17,11 @@ interface ConfirmOrderProps {
   account: Account | null;
   quote: Quote | undefined;
   balance: number | null;
-  /** Places the order. Resolves when the dialog can close; rejects with the error to show in it. */
+  /**
+   * Places the order. Resolves when the dialog should close, and rejects with the error that the dialog should show.
+   */
   onConfirm: () => Promise<void>;
-  /** True if the answer was lost. The dialog then says that trying again is safe. */
+  /** True if the server's answer was lost. The dialog then says that the customer can safely try again. */
   isUncertain: boolean;
 }
 
@@ -54,7 +56,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
   );
 }
 
-/** The player ID in large type, so that a wrong digit is noticed. */
+/** The player ID is in large type, so that customers notice a wrong digit. */
 function AccountPlate({ label, value, isUnusual, isFriend, ...told }: Account) {
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3 text-center">

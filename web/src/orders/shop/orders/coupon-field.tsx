@@ -7,7 +7,7 @@ import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 
-/** Maximum characters of the field, including spaces and separators. */
+/** Maximum number of characters in the field, including spaces and separators that the customer may type. */
 const MAX_TYPED = 40;
 
 /** Says why a coupon is not valid. */
@@ -30,12 +30,12 @@ export function CouponProblem({ text, onRetry }: { text: string; onRetry: () => 
 }
 
 export interface CouponFieldProps {
-  /** Text in the field, whether it is applied or not. */
+  /** Text in the field, even if it is not applied yet. */
   typed: string;
   onEdit: (part: Partial<PurchaseDraft>) => void;
 }
 
-/** Field for a coupon's code. */
+/** Field for the code of a coupon. */
 export function CouponField({ typed, onEdit }: CouponFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const apply = (event: FormEvent) => {

@@ -23,13 +23,13 @@ const CouponProblem = part(
 interface CouponRowsProps extends CouponFieldProps {
   coupon: AppliedCoupon;
   isSignedIn: boolean;
-  /** True if a package is chosen. */
+  /** True if the customer has chosen a package. */
   hasPackage: boolean;
 }
 
 /**
- * Rows of the order's summary: the applied coupon and its discount, or a field for a code, which a click
- * opens.
+ * Rows of the order's summary: the applied coupon and its discount. Without a coupon, a button that opens the field for
+ * a code.
  */
 export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: CouponRowsProps) {
   const [isOpen, setOpen] = useState(false);

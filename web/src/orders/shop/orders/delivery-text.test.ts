@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryOfAll, deliveryText, timeRule } from "./delivery-text.ts";
 
-test("delivery is announced as immediate only if no operator is needed", () => {
+test("deliveryText announces an immediate delivery only if no operator is needed", () => {
   expect(deliveryText({ type: "unipin", atOnce: true }, "wallet")).toBe("At once");
   expect(deliveryText({ type: "normal", atOnce: true }, "wallet")).toBe("Sent to the game at once");
   for (const type of ["unipin", "normal"] as const)
@@ -10,7 +10,7 @@ test("delivery is announced as immediate only if no operator is needed", () => {
     expect(deliveryText({ type: "normal", atOnce: false }, payment)).toBe("Usually 1–15 minutes");
 });
 
-test("deliveryOfAll announces immediate codes only if the page sells nothing else", () => {
+test("deliveryOfAll announces that codes come at once only if the page sells nothing but codes", () => {
   const [code, byHand] = [
     { type: "unipin", atOnce: true },
     { type: "normal", atOnce: false },
@@ -20,7 +20,7 @@ test("deliveryOfAll announces immediate codes only if the page sells nothing els
     expect(deliveryOfAll(products)).toBe("Delivered within minutes.");
 });
 
-test("deliveryOfAll shows today's delivery times only if suppliers deliver everything on the page", () => {
+test("deliveryOfAll shows today's delivery times only if suppliers deliver every product on the page", () => {
   const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
   const [sent, byHand] = [
     { type: "normal", atOnce: true },

@@ -7,8 +7,8 @@ import { spokenDuration, usualToday } from "./spoken-duration.ts";
 type Delivered = Pick<Product, "type" | "atOnce">;
 
 /**
- * Returns when an order of this product will be delivered, in one line: "at once" and today's times only if
- * no operator is needed (docs/rules/storefront.md#storefront).
+ * Returns one line that says when an order of this product will be delivered. It says "At once", or how long deliveries
+ * take today, only if no operator is needed (docs/rules/storefront.md#storefront).
  */
 export function deliveryText(product: Delivered, payment: PaymentMethod, today?: DeliveredToday): string {
   if (!product.atOnce) return t`Usually 1–15 minutes`;
@@ -17,7 +17,10 @@ export function deliveryText(product: Delivered, payment: PaymentMethod, today?:
   return today ? t`About ${spokenDuration(today.medianSeconds)} today` : t`Sent to the game at once`;
 }
 
-/** Returns when orders of any product on a game's page will be delivered, with any payment method. */
+/**
+ * Returns a sentence about delivery times that is true for every product on a game's page, and for every payment
+ * method.
+ */
 export function deliveryOfAll(products: readonly Delivered[], today?: DeliveredToday): string {
   const areAll = (fits: (product: Delivered) => boolean) => products.length > 0 && products.every(fits);
   if (areAll((product) => sellsCodes(product) && product.atOnce)) return t`Code at once after payment.`;
@@ -26,7 +29,7 @@ export function deliveryOfAll(products: readonly Delivered[], today?: DeliveredT
   return t`Delivered within minutes.`;
 }
 
-/** Returns the sentence about delivery times in the rules of an order. */
+/** Returns the sentence about delivery times in the rules that a buyer reads. */
 export function timeRule(products: readonly Delivered[], today?: DeliveredToday): string {
   return today && products.length > 0 && products.every(isSentAtOnce)
     ? usualToday(today)

@@ -1,6 +1,6 @@
 import { Money } from "../../../platform/design/money.tsx";
 
-/** Shows the discount on a price. */
+/** Shows how much a price is reduced. */
 export function Discount({ amount }: { amount: number }) {
   return (
     <span className="whitespace-nowrap text-success">

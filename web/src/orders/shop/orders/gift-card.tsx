@@ -10,12 +10,12 @@ import { giftText } from "./gift-text.ts";
 interface GiftCardProps {
   order: OrderDetail;
   shop: string;
-  /** Name of the customer who gives the gift. */
+  /** Name of the customer who makes the gift. */
   from: string;
   onPrint: () => void;
 }
 
-/** Card of a gift to a friend: the note, and buttons that share or print a receipt without the price. */
+/** Card about a gift to a friend. It has the note, and buttons that share or print a receipt without the price. */
 export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
   const { gift, playerName, gameAccount } = order;
   const friend = playerName ?? gameAccount ?? "";
@@ -49,10 +49,10 @@ export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
   );
 }
 
-/** Opens the device's share dialog; without one, copies the text. */
+/** Opens the device's dialog for sharing. If the device has none, copies the text. */
 async function share(text: string): Promise<void> {
   if (navigator.share) {
-    // Closing the share dialog rejects the promise too, and is no failure.
+    // If the customer closes the share dialog, the promise rejects. That is no failure.
     await navigator.share({ text }).catch(() => undefined);
     return;
   }

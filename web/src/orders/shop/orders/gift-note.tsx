@@ -8,7 +8,7 @@ interface GiftNoteProps {
   onValueChange: (note: string) => void;
 }
 
-/** The note on a gift. */
+/** Shows the note that the customer wrote for the gift. */
 export default function GiftNote({ value, onValueChange }: GiftNoteProps) {
   return (
     <Field

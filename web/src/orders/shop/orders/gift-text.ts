@@ -4,8 +4,8 @@ import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts"
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /**
- * Returns a gift's receipt as text to share: what, for whom, the note, and whether it was delivered. Never
- * contains a price.
+ * Returns a gift's receipt as text to share. It contains what was ordered, for whom, the note, and whether it was
+ * delivered, but never a price.
  */
 export function giftText({ order, shop, from }: { order: OrderDetail; shop: string; from: string }): string {
   const { playerName, gameAccount, gift, timeline, Delivery } = order;

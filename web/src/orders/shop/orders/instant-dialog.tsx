@@ -25,14 +25,14 @@ import { useTransferMethods } from "./use-transfer-methods.ts";
 
 interface TransferTargetProps {
   methods: readonly PaymentInstruction[];
-  /** The chosen method. If it is not available, the first method is shown. */
+  /** The chosen method. If the shop does not offer it, the first method is shown. */
   chosen: string;
   onChoose: (method: PaymentInstruction["method"]) => void;
-  /** Taka to send; undefined while unknown. */
+  /** Amount to send, in taka; undefined while unknown. */
   total: number | undefined;
 }
 
-/** Where to send the money and how much, in a tab for each method. */
+/** Shows where to send the money and how much. Each method has a tab. */
 function TransferTarget({ methods, chosen, onChoose, total }: TransferTargetProps) {
   const current = methods.find(({ method }) => method === chosen) ?? methods[0];
   if (!current) return null;
@@ -93,24 +93,24 @@ export interface InstantDialogProps {
   quote: Quote | undefined;
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Places the order. Rejects if it was refused; `failure` then has the reason. */
+  /** Places the order. Rejects if the server refused the order; `failure` then contains the reason. */
   onConfirm: () => Promise<void>;
   submitting: boolean;
   failure: string | null;
-  /** True if the answer was lost. The dialog then says that trying again is safe. */
+  /** True if the server's answer was lost. The dialog then says that the customer can safely try again. */
   isUncertain: boolean;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the customer's typed transaction ID is already in use. It names the request or order that uses it. */
   submitted: ReactNode;
 }
 
 /**
- * Dialog that asks the customer to send the money and to enter the payment's details. It cannot be closed
- * while the order is being placed.
+ * Dialog that asks the customer to send the money, and to enter the details of the payment. It cannot be closed while
+ * the order is being placed.
  */
 export default function InstantDialog(props: InstantDialogProps) {
   const { open, onClose, submitting } = props;
   const formId = useId();
-  // The form is emptied once the order is placed. Until the dialog has closed, it shows the last props.
+  // When the order is placed, the form is emptied at once. The dialog shows its last props until it has closed.
   const last = useRef(props);
   if (open) last.current = props;
   return (
@@ -171,7 +171,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     try {
       await onConfirm();
     } catch {
-      // The page shows the error of the order, and the form keeps its values.
+      // The page shows the error. The form keeps its values.
     }
   }
 

@@ -18,20 +18,20 @@ import { transferProblemsOf } from "./transfer.ts";
 interface InstantFieldsProps {
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Methods by which the customer can send the money. */
+  /** Methods with which the customer can send the money. */
   methods: readonly PaymentInstruction[];
   /** Payment instruction of the chosen method; undefined while the methods load. */
   chosen: PaymentInstruction | undefined;
-  /** Amount to send, in taka. `isRest`: the wallet pays the other part of the order. */
+  /** Amount to send, in taka. `isRest`: it is only a part of the price, because the wallet pays the other part. */
   total: number | undefined;
   isRest: boolean;
-  /** Shows an error at empty and invalid fields. */
+  /** True if empty and invalid fields show an error. */
   showMissing: boolean;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the customer's typed transaction ID is already in use. It names the request or order that uses it. */
   submitted: ReactNode;
 }
 
-/** Fields for the details of the customer's payment. */
+/** Fields in which the customer enters the details of the payment. */
 export function InstantFields(props: InstantFieldsProps) {
   const { draft, onEdit, methods, total, isRest, showMissing, submitted } = props;
   const { method, accountNumber } = props.chosen ?? {};

@@ -1,6 +1,6 @@
 import type { Blocker } from "./purchase.ts";
 
-/** ID of the page's element for each thing that can block an order. */
+/** For each reason that can block the order: ID of the page's element where the customer can remove the reason. */
 export const places: Record<Blocker, string> = {
   "player-id": "player-id",
   "second-id": "player-id",
@@ -10,7 +10,7 @@ export const places: Record<Blocker, string> = {
   transfer: "payment",
 };
 
-/** Scrolls to what blocks the order, and focuses it. */
+/** Scrolls to the element that blocks the order, and focuses it. */
 export function jumpTo(blocker: Blocker): void {
   const place = document.getElementById(places[blocker]);
   place?.scrollIntoView({ block: "center" });

@@ -6,7 +6,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { CodePlate } from "./code-plate.tsx";
 import type { KeptOrders } from "./kept-orders.ts";
 
-/** The orders that this browser stored, as they were when last fetched, with their codes. */
+/** List of the orders that this browser stored, with their codes. It shows them as they were when last fetched. */
 export function KeptOrderList({ kept: { at, orders } }: { kept: KeptOrders }) {
   const seen = new Date(at).toISOString();
   return (

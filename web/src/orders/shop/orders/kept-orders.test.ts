@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const idsOf = (uid: string) => readKeptOrders(uid).orders.map(({ _id }) => _id);
 
-test("keepOrders keeps the ten newest orders, each in its latest version", () => {
+test("keepOrders stores the ten newest orders, each in its latest version", () => {
   keepOrders("me", [order(1), order(2)], 5);
   keepOrders("me", [order(2, { status: "completed", deliveredCode: "ABCD" })], 9);
   expect(readKeptOrders("me")).toMatchObject({ at: 9 });
@@ -38,7 +38,7 @@ test("keepOrders keeps the ten newest orders, each in its latest version", () =>
   expect(idsOf("me")[0]).toBe("order-14");
 });
 
-test("keepOrders replaces the orders of another account, which cannot read them", () => {
+test("stored orders are returned only to their own account, and are replaced when another account stores orders", () => {
   keepOrders("me", [order(1, { deliveredCode: "SECRET" })], 1);
   expect(idsOf("you")).toEqual([]);
   keepOrders("you", [order(2)], 2);
@@ -53,7 +53,7 @@ test("keepOrders stores only the fields that the offline page shows", () => {
 });
 
 test.each(["", "null", "{", "[]", '{"uid":"me","orders":[{"_id":1},null]}'])(
-  "readKeptOrders does not read the stored value %s as an order",
+  "readKeptOrders ignores the stored value %s, which is no order",
   (text) => {
     storage.set(KEPT_ORDERS, text);
     expect(readKeptOrders("me").orders).toEqual([]);

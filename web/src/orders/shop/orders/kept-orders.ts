@@ -1,22 +1,22 @@
 import type { Order } from "@hira/contract";
 import { KEPT_ORDERS } from "../../../platform/lib/kept-orders-key.ts";
 
-/** Fields of an order that the browser keeps for use without a connection, most of all the code. */
+/** Fields of an order that this browser stores. They are for use without a connection, most of all the code. */
 export type KeptOrder = Pick<
   Order,
   "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
 > & {
-  /** Reject reason; undefined in orders that an earlier version kept. */
+  /** Reason of a rejection; undefined in orders that an earlier version stored. */
   reason?: Order["reason"];
 };
 
 export interface KeptOrders {
-  /** When the orders last came from the server, in milliseconds since 1970. */
+  /** Time at which the orders were last fetched from the server, in milliseconds since 1970. */
   at: number;
   orders: KeptOrder[];
 }
 
-/** Maximum number of orders that the browser keeps. */
+/** Maximum number of orders that this browser stores. */
 const MOST = 10;
 
 interface Stored extends KeptOrders {
@@ -25,10 +25,7 @@ interface Stored extends KeptOrders {
 
 const nothing: KeptOrders = { at: 0, orders: [] };
 
-/**
- * Returns the last orders of an account that this browser showed, newest first. Unreadable data counts as
- * none.
- */
+/** Returns the stored orders of an account, newest first. Returns none if the stored text is unreadable. */
 export function readKeptOrders(uid: string): KeptOrders {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_ORDERS) ?? "null") as Partial<Stored> | null;
@@ -50,7 +47,8 @@ function isKept(kept: unknown): kept is KeptOrder {
 }
 
 /**
- * Returns the kept orders together with newly fetched ones. A new version of an order replaces the kept one.
+ * Returns the stored orders together with newly fetched ones. A fetched version of an order replaces its stored
+ * version.
  */
 export function withOrders(kept: readonly KeptOrder[], orders: readonly KeptOrder[]): KeptOrder[] {
   const known = new Set(orders.map(({ _id }) => _id));
@@ -64,13 +62,13 @@ function keptOf(order: KeptOrder): KeptOrder {
   return { _id, product, category, gameAccount, amount, status, reason, deliveredCode, createdAt };
 }
 
-/** Keeps orders of an account on this device, and removes those of any other account. */
+/** Stores orders of an account on this device, and removes the orders of any other account. */
 export function keepOrders(uid: string, orders: readonly KeptOrder[], now: number): void {
   if (orders.length === 0) return;
   try {
     const stored: Stored = { uid, at: now, orders: withOrders(readKeptOrders(uid).orders, orders) };
     localStorage.setItem(KEPT_ORDERS, JSON.stringify(stored));
   } catch {
-    // Without browser storage, the offline page has no orders to show.
+    // Without browser storage, nothing is stored, so the offline page has no orders to show.
   }
 }

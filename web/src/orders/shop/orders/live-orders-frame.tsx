@@ -5,17 +5,17 @@ import { Card } from "../../../platform/design/card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 const SKELETON_ROWS = 5;
-/** A row of the feed. Its height is the same before and after it loads. */
+/** A row of the feed. Its height is the same before and after its content loads. */
 export const feedRow = "flex h-21 items-center gap-3 px-4 max-[21rem]:gap-2 max-[21rem]:px-3 sm:h-18 md:px-5";
 
 interface LiveOrdersFrameProps {
-  /** Number of orders in the feed; undefined while unknown. */
+  /** Number of orders in the feed; undefined while it is unknown. */
   count?: number | undefined;
   /** Rows of the feed; default: placeholder rows. */
   children?: ReactNode;
 }
 
-/** Heading and room for the feed, shown before the feed's code has loaded. */
+/** Heading of the feed, and space for its rows. They are shown before the feed's code has loaded. */
 export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
   return (
     <section aria-labelledby="live-orders" className="home-feed max-md:mt-3">

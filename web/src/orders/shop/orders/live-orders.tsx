@@ -19,8 +19,8 @@ import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx"
 const FEED_LENGTH = 10;
 
 /**
- * Query of the live feed: stale after 30 s, kept for 2 min, fetched again every 60 s and when the window gets
- * the focus.
+ * Query of the live feed. A reply is stale after 30 s and stays cached for 2 min. It is fetched again every 60 s, and
+ * when the window gets the focus.
  */
 const publicOrdersQuery = shopQuery("GET /orders/public", {
   query: { limit: FEED_LENGTH },
@@ -32,7 +32,10 @@ const publicOrdersQuery = shopQuery("GET /orders/public", {
   refetchOnWindowFocus: true,
 });
 
-/** The latest orders of all customers. Only the browser fetches them, because the server caches the page. */
+/**
+ * The latest orders of all customers. Only the browser fetches them: the server caches the page, so its orders would be
+ * outdated.
+ */
 export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;
@@ -80,7 +83,7 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
       <div className="@container min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
-        {/* Two lines on a phone, where they hold whole words: not with text twice as large. */}
+        {/* On a phone: two lines, unless the reader's text is so large that words do not fit into a line. */}
         <p className="truncate text-muted text-sm max-sm:@min-[7rem]:line-clamp-2 max-sm:@min-[7rem]:whitespace-normal max-sm:@min-[7rem]:leading-tight">
           {order.product.name || t`Product`}
         </p>

@@ -22,13 +22,13 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-describe("orderPath returns the address of a customer's order", () => {
-  it('"My Orders" and "My Codes" divide the orders by the type of their product', () => {
+describe("orderPath leads to the list that contains a customer's order", () => {
+  it('isVoucher decides by the type of the product whether an order is in "My Codes" or in "My Orders"', () => {
     expect([order("pending", "unipin"), order("pending")].map(isVoucher)).toEqual([true, false]);
   });
 });
 
-it("orderPath lies below the list that contains the order", () => {
+it("orderPath is below the path of the list that contains the order", () => {
   expect(orderPath(order("completed"))).toBe("/my-orders/0190a0a0-0000-7000-8000-000000000001");
   expect(orderPath(order("completed", "unipin"))).toBe("/redeem/0190a0a0-0000-7000-8000-000000000001");
 });

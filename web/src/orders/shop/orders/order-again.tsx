@@ -8,7 +8,8 @@ import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 type FormerOrder = Order & Pick<OrderDetail, "gift">;
 
 /**
- * Fills a former order's values into the game's order form. The form then opens, and preselects how to pay.
+ * Stores a former order's values for the game's order form, which then opens filled in. The form preselects the way to
+ * pay.
  */
 export function fillAgain({ product, categoryId, gameAccount, method, gift }: FormerOrder): void {
   const chosen = { productId: product._id, playerId: gameAccount ?? "", method: method ?? "" };
@@ -22,8 +23,8 @@ interface OrderAgainProps {
 }
 
 /**
- * Link to the game's page with the same package and account filled in. The customer chooses and confirms the
- * payment there.
+ * Link that opens the game's page with the same package and player ID filled in. The customer chooses the payment
+ * there, and confirms the order.
  */
 export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
   return (

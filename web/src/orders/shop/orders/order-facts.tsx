@@ -8,7 +8,7 @@ import { Money } from "../../../platform/design/money.tsx";
 import { Discount } from "./discount.tsx";
 import { PartRows, Row } from "./review.tsx";
 
-/** Returns the price of the package alone, in taka. */
+/** Returns the price of the package in taka, without the fee and before the discount. */
 export function priceOf({ amount, fee, coupon }: OrderDetail): number {
   const discount = takaToPoisha(coupon?.discount ?? 0);
   return poishaToTaka(poisha(takaToPoisha(amount) - takaToPoisha(fee) + discount));
@@ -19,7 +19,7 @@ export function paidBy({ paymentMethod, method }: OrderDetail): string {
   return method ? t`Instant payment by ${methodName(method)}` : t`Instant payment`;
 }
 
-/** How an order was paid and for which account. Values that support asks for can be copied. */
+/** How an order was paid, and for which game account. A copy button stands beside values that support asks for. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const {
     gameAccount,

@@ -21,8 +21,7 @@ const rowBox =
   "flex h-20 items-center gap-3 px-4 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
 /**
- * A customer's orders, newest first, with package, account, time, price and state. A row is a link to its
- * order.
+ * A customer's orders, newest first. Each row shows package, account, time, price and state, and links to its order.
  */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
@@ -42,7 +41,7 @@ function OrderRow({ order }: { order: Order }) {
     <li className="relative hover:bg-hover">
       <div className={rowBox}>
         <GameArt game={what.category} size="lg" className="max-[22rem]:size-10 tight:hidden" />
-        {/* The amount is beside the name and the badge beside the shorter second line, so that both fit on a phone. */}
+        {/* On a phone, the amount fits beside the name, and the badge beside the shorter second line. */}
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <div className="flex min-w-0 items-baseline gap-x-2 tight:flex-wrap">
             <Link

@@ -23,24 +23,24 @@ import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
-// The card about a wrong payment loads separately, because few orders need it.
+// The card about a wrong payment has its own file, because few orders need it.
 const SettlePlaced = part(() => import("./settle-placed.tsx"));
 
 interface OrderPlacedProps {
-  /** The order that was just placed. It stays set while the dialog closes. */
+  /** The order that was just placed. It stays set until the dialog has closed. */
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** What the game calls a player ID, such as `UID`. */
+  /** The game's own word for a player ID, such as `UID`. */
   label: string | undefined;
-  /** Delivery times of the game's orders today; undefined if none was delivered. */
+  /** How long deliveries of the game's orders take today; undefined if none was delivered today. */
   deliveredToday: DeliveredToday | undefined;
   onClose: () => void;
 }
 
 /**
- * Dialog after an order was placed: progress, receipt, voucher code, and the form for a review once it is
- * delivered. Closing it opens the list of orders.
+ * Dialog that opens after an order was placed. It shows the progress, the receipt and the voucher code, and, after
+ * delivery, a form for a review. Closing it opens the list of orders.
  */
 export default function OrderPlaced({ order, open, uid, label, deliveredToday, onClose }: OrderPlacedProps) {
   const list = order ? listOf(order) : ownLists.orders;

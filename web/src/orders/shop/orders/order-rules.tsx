@@ -9,7 +9,7 @@ const rules = [
   t`A completed order can generally not be refunded. An order that we cancel goes back to your wallet in full.`,
 ];
 
-/** What a buyer should know before paying. The numbers are those of docs/rules/storefront.md#storefront. */
+/** What a buyer should know before paying. Its numbers must be those of docs/rules/storefront.md#storefront. */
 export function OrderRules({ needsId, time }: { needsId: boolean; time: string }) {
   return (
     <Card title={t`Rules`}>

@@ -24,7 +24,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
-// The buttons for an unpaid order load separately, because few orders need them.
+// The buttons for an unpaid order have their own file, because few orders need them.
 const UnpaidActions = part(
   () => import("./unpaid-actions.tsx").then((module) => ({ default: module.UnpaidActions })),
   () => <Skeleton className="mt-3 h-11 w-64 max-w-full rounded-md" />,
@@ -32,15 +32,15 @@ const UnpaidActions = part(
 
 interface OrderViewProps {
   order: OrderDetail;
-  /** Link for questions about the order; null if the shop has no contact details. */
+  /** Link with which the customer asks about the order; null if the shop has no contact details. */
   supportHref: string | null;
-  /** What the customer can do about the payment; null if nothing. */
+  /** What the customer can do about the payment; null if there is nothing to do. */
   settle: ReactNode;
-  /** Card of a gift to a friend; null for other orders. */
+  /** Card about a gift to a friend; null for an order that is no gift. */
   gift: ReactNode;
   /**
-   * Content below the timeline of an open order. If `isLate`, it loads later than the page, and a narrow page
-   * has it at its end, so that nothing moves.
+   * Content below the timeline of an open order. If `isLate`, it loads after the page. On a narrow page it then stands
+   * at the end, so that nothing moves when it appears.
    */
   whileOpen: { content: ReactNode; isLate: boolean };
   /** Content below the timeline of a delivered order, such as the form for a review. */
@@ -49,7 +49,7 @@ interface OrderViewProps {
 
 const columns = "grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5";
 
-/** The page of one order below its heading: payment, code and what the customer can do. */
+/** The page of one order, without its heading: payment, code, and what the customer can do. */
 export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
@@ -103,8 +103,8 @@ export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDe
 }
 
 /**
- * Returns the title of a step with the player's name isolated, because right-to-left letters in the name
- * would change the direction of the text around it.
+ * Returns the title of a step in which the player's name is isolated. Otherwise right-to-left letters in the name would
+ * change the direction of the text around it.
  */
 function titleOf({ title, name }: TimelineStep) {
   if (!name) return title;
@@ -121,11 +121,14 @@ function titleOf({ title, name }: TimelineStep) {
   );
 }
 
-/** What was ordered and when, and the order's state; undefined while the order loads. */
+/** Shows what was ordered, when, and the state of the order; undefined while the order loads. */
 export function OrderHeading({ order }: { order: OrderDetail | undefined }) {
   if (!order)
     return (
       <LoadingRegion label={t`Loading your order`}>
+        <h1 className="sr-only">
+          <Trans>Order</Trans>
+        </h1>
         <Skeleton className="my-3 h-5 w-40 rounded-sm" />
         <div className="mt-2 mb-3 flex items-start gap-3.5">
           <Skeleton className="size-14 shrink-0 rounded-md" />

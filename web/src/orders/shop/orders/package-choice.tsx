@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { TierArt } from "./tier-art.tsx";
 
-/** Stock from which downwards customers see the number of units. */
+/** If the stock is not above this number, customers see how many units are left. */
 const LOW_STOCK = 10;
 
 interface PackageChoiceProps {
@@ -22,7 +22,7 @@ interface PackageChoiceProps {
 }
 
 /**
- * Choice of a game's packages with their prices; at least one. Sold-out packages are shown but cannot be
+ * Choice of one of a game's packages, with prices. The game has at least one. Sold-out packages are shown but cannot be
  * chosen.
  */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
@@ -68,7 +68,7 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-/** The price, with the former price beside it. */
+/** The price. If there is a former price, it stands beside the current one. */
 function Price({ product: { price, oldPrice } }: { product: Product }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">

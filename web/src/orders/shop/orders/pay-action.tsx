@@ -14,11 +14,11 @@ import type { Shortage } from "./shortage.ts";
 interface PayActionProps {
   buyer: Buyer;
   isReady: boolean;
-  /** How the order is paid: `wallet`, or the name of a method. */
+  /** The way to pay: `wallet`, or the name of a method. */
   way: string;
-  /** Price and total; undefined while unknown. */
+  /** Price and total; undefined while they are unknown. */
   quote: Quote | undefined;
-  /** Set if the wallet is chosen and its balance is too low. The button then leads to adding money. */
+  /** Set if the wallet is chosen and its balance is too low. The button then opens the page that adds money. */
   shortage: Shortage | null;
   onSignIn: () => void;
   onProceed: () => void;
@@ -26,9 +26,9 @@ interface PayActionProps {
 }
 
 /**
- * The page's main button, which leads to the next step. Until the browser knows who is signed in, the page
- * contains the buttons for visitors and for customers; an attribute of the root element decides which one CSS
- * shows (shell.css).
+ * The page's main button, which leads to the next step. The server's page contains a button for visitors and one for
+ * customers. Until the browser knows who is signed in, CSS shows one of them, as an attribute of the root element says
+ * (shell.css).
  */
 export function PayAction(props: PayActionProps) {
   const { buyer, isReady, way, quote, shortage, onSignIn, onProceed, className } = props;
@@ -64,10 +64,7 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-/**
- * Returns the text of the main button. It begins with the word that docs/rules/storefront.md#storefront
- * names.
- */
+/** Returns the text of the main button. Its first word is one that docs/rules/storefront.md#storefront prescribes. */
 function PayText({ way, quote: { total, part, due } }: { way: string; quote: Quote }) {
   return (
     <span>
@@ -89,7 +86,7 @@ interface PayHintProps {
   className?: string;
 }
 
-/** Says why the main button is disabled, with a link to the first thing that is missing. */
+/** Says why the main button is disabled. A link leads to the first field that needs a value. */
 export function PayHint({ buyer, payment, blockers, className }: PayHintProps) {
   if (buyer.isClosed) {
     return (

@@ -20,13 +20,13 @@ interface PaymentChoiceProps {
   buyer: Buyer;
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Shown at the wallet if its balance is too low: what the customer can do. Else empty. */
+  /** Shown below the wallet if its balance is too low: what the customer can do. Empty otherwise. */
   shortage: ReactNode;
 }
 
 /**
- * Choice of how to pay: the wallet and each method, with the total. The text below says why the chosen one
- * cannot be used.
+ * Choice between the wallet and each method, with the total for each. A text below says why the chosen one cannot be
+ * used.
  */
 export function PaymentChoice({ buyer, purchase, onEdit, shortage }: PaymentChoiceProps) {
   const { payment, preselected, totals, transfers, instruction, draft, part } = purchase;
@@ -85,7 +85,7 @@ export function PaymentChoice({ buyer, purchase, onEdit, shortage }: PaymentChoi
   );
 }
 
-/** Warning about the one mistake that costs customers money. */
+/** Warning about the mistake by which customers lose money. */
 export function SendMoneyNotice({ children }: { children?: ReactNode }) {
   return (
     <Banner tone="warning">
@@ -97,7 +97,10 @@ export function SendMoneyNotice({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The price from which on an instant payment has no fee. Renders nothing if it always or never has one. */
+/**
+ * The price from which on an instant payment costs no fee. Renders nothing if the method never has a fee, or has one at
+ * any price.
+ */
 function Waiver({ rule }: { rule: FeeRule | null | undefined }) {
   if (!rule?.feePercent || rule.waivedFrom <= 0) return null;
   return (
@@ -108,8 +111,8 @@ function Waiver({ rule }: { rule: FeeRule | null | undefined }) {
 }
 
 /**
- * Returns the text about the fee of an instant payment for a price in taka. While it is unknown, and for
- * visitors, a blank keeps the line's height.
+ * Returns text about the fee of an instant payment for a price in taka. While the fee is unknown, and for visitors, the
+ * text is a blank that keeps the line's height.
  */
 function feeNote(rule: FeeRule | null | undefined, price: number | undefined): string {
   if (rule === undefined) return "\u00a0";
@@ -136,7 +139,7 @@ const markColours: Record<string, string> = {
   Upay: "bg-[#14539a] text-white",
 };
 
-/** First letter of a method in the method's colour, which customers recognise. */
+/** First letter of a method, in the colour by which customers recognise the method. */
 function MethodMark({ method }: { method: string }) {
   return (
     <Mark icon={methodName(method).slice(0, 1)} className={markColours[method] ?? "bg-sunken text-text"} />

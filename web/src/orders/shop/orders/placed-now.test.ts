@@ -17,13 +17,13 @@ const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
 const delivered = { status: "completed", Delivery: "delivered" } as const;
 
 describe("placedNow returns the text of the dialog after an order was placed", () => {
-  it("placedNow names the time of the terms if an operator delivers", () => {
+  it("placedNow names the usual delivery time of the rules if an operator delivers", () => {
     const by = placedNow(order, detail({ progress: null }), today);
     expect(by).toMatchObject({ state: "placed", title: "We are on it." });
     expect(by.text).toContain("1–15 minutes");
   });
 
-  it("placedNow names today's delivery time while a supplier delivers", () => {
+  it("placedNow names how long deliveries take today while a supplier delivers", () => {
     expect(placedNow(order, detail({}), today)).toEqual({
       state: "working",
       title: "We are on it…",
@@ -50,7 +50,7 @@ describe("placedNow returns the text of the dialog after an order was placed", (
     );
   });
 
-  it("placedNow says that an instant order's payment is being checked, until it has arrived", () => {
+  it("placedNow says that the payment of an instant order is being checked, until the payment has arrived", () => {
     const instant = { ...order, paymentMethod: "instant" } as Order;
     expect(placedNow(instant, undefined).text).toContain("1–15 minutes");
     expect(placedNow(instant, undefined, today).text).toBe(
@@ -63,7 +63,7 @@ describe("placedNow returns the text of the dialog after an order was placed", (
     expect(placedNow(instant, paid).state).toBe("working");
   });
 
-  it("placedNow shows the code, or that the order was released", () => {
+  it("placedNow shows the voucher code, or says that the order was released", () => {
     expect(placedNow({ ...order, deliveredCode: "X" }, undefined).title).toBe("Here is your code.");
     expect(placedNow(order, detail({ status: "rejected" })).state).toBe("over");
   });

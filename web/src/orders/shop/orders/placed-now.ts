@@ -5,18 +5,18 @@ import { isPaid } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { shortDuration, usualToday } from "./spoken-duration.ts";
 
-/** Text of the dialog after an order was placed. */
+/** Texts of the dialog that opens after an order was placed. */
 export interface PlacedNow {
   state: "placed" | "working" | "done" | "over";
   title: string;
-  /** The player's name in the title. The player chose it, so it may be any text. */
+  /** The player's name, as a part of the title. Players choose their names, so it may be any text. */
   name?: string;
   text: string;
 }
 
 /**
- * Returns the current state of an order that was just placed. `detail` is the order as it is now; undefined
- * until it is fetched.
+ * Returns the current state of an order that was just placed. `detail`: the order as last fetched; undefined before
+ * that.
  */
 export function placedNow(order: Order, detail: OrderDetail | undefined, today?: DeliveredToday): PlacedNow {
   const { status, deliveredCode, paymentMethod } = detail ?? order;

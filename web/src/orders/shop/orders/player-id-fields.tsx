@@ -13,15 +13,17 @@ interface PlayerIdFieldsProps {
   playerId: string;
   secondId: string;
   onChange: (change: { playerId?: string; secondId?: string }) => void;
-  /** Hints for empty fields, shown if `showMissing` is set or a field was left. */
+  /**
+   * Hints for empty fields. A field shows its hint if `showMissing` is set, or after the customer has left the field.
+   */
   missing: string | undefined;
   missingSecond: string | undefined;
   showMissing: boolean;
 }
 
 /**
- * Fields for the player ID, as the game asks for it. An unusual value gets only a hint, because games change
- * their formats.
+ * Fields for the player ID, as the game's rule defines them. For an unusual value they only show a hint, because games
+ * change their formats.
  */
 export function PlayerIdFields(props: PlayerIdFieldsProps) {
   const { rule, playerId, secondId, onChange, missing, missingSecond, showMissing } = props;

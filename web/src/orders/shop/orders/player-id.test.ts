@@ -6,7 +6,7 @@ const digits = { label: "Player ID", hint: "", pattern: "^\\d{6,14}$" };
 const riot = { label: "Riot ID", hint: "", pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$" };
 const legends = { ...digits, second: { label: "Zone ID", hint: "", pattern: "^\\d{3,6}$" } };
 
-describe("settledPlayerId and playerIdPair tidy a pasted player ID", () => {
+describe("settledPlayerId and playerIdPair clean up a pasted player ID", () => {
   it.each([
     ["  12345678\n", "12345678"],
     ["১২৩৪৫৬৭৮", "12345678"],
@@ -22,7 +22,7 @@ describe("settledPlayerId and playerIdPair tidy a pasted player ID", () => {
     expect(normalisePlayerId(text)).toBe(tidy);
   });
 
-  it("settledPlayerId removes inner spaces only if the ID then matches its pattern", () => {
+  it("settledPlayerId removes inner spaces only if the ID matches its pattern without them", () => {
     expect(settledPlayerId(digits, "1234 5678")).toBe("12345678");
     expect(settledPlayerId(riot, "Night Owl#BD1")).toBe("Night Owl#BD1");
     expect(settledPlayerId(digits, "not an id")).toBe("not an id");
@@ -50,7 +50,7 @@ describe("looksRight and keypadOf use the pattern of a player ID", () => {
     expect(looksRight(loose, "1234")).toBe(false);
   });
 
-  it("looksRight accepts an empty player ID, and any ID without a readable pattern", () => {
+  it("looksRight accepts an empty player ID, and accepts any ID if the pattern is missing or unreadable", () => {
     expect(looksRight(digits, "")).toBe(true);
     expect(looksRight({ label: "", hint: "" }, "anything")).toBe(true);
     expect(looksRight({ label: "", hint: "", pattern: "(" }, "anything")).toBe(true);
@@ -62,13 +62,13 @@ describe("looksRight and keypadOf use the pattern of a player ID", () => {
     ["^#?[0289PYL]{3,12}$", "text"],
     ["^\\d{4}-\\d{4}$", "text"],
     [undefined, "text"],
-  ])("keypadOf returns for the pattern of %s the %s keypad", (pattern, keypad) => {
+  ])("keypadOf returns, for the pattern of %s, the %s keypad", (pattern, keypad) => {
     expect(keypadOf({ label: "", hint: "", ...(pattern && { pattern }) })).toBe(keypad);
   });
 });
 
 describe("gameAccountOf returns a player ID in the form that calls send", () => {
-  it("gameAccountOf returns the player ID, with the second value in brackets if the game has one", () => {
+  it("gameAccountOf returns the player ID, followed by the second value in brackets if the game has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");
     expect(gameAccountOf(legends, "12345678", " ")).toBe("12345678");

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
 
-/** Fields for the player ID of a game that defines none. */
+/** Fields for the player ID of a game that has no rule of its own. */
 export const generalRule: PlayerIdRule = {
   label: t`Player ID`,
   hint: t`Find it in the game, on your profile.`,
@@ -18,23 +18,23 @@ function expression(pattern: string): RegExp | null {
   }
 }
 
-/** True if a value matches the pattern of its field, is empty, or the pattern cannot be read. */
+/** True if a value matches the pattern of its field. Also true if the value is empty or the pattern unreadable. */
 export function looksRight(field: PlayerIdField, value: string): boolean {
   if (value === "" || !field.pattern) return true;
   return expression(field.pattern)?.test(value) ?? true;
 }
 
 /**
- * Returns the hint for a value that does not match its pattern. It never blocks the order, because games
- * change their formats.
+ * Returns the hint for a value that does not match its pattern. A hint never blocks the order, because games change
+ * their formats.
  */
 export function unusualPlayerId(label: string): string {
   return t`This does not look like a usual ${label}. Please check it once more.`;
 }
 
 /**
- * Returns the value of a field that the customer has left: normalised, and without inner spaces if only that
- * matches the pattern.
+ * Returns the value of a field after the customer has left it. The value is normalised. Inner spaces are removed if the
+ * value matches the pattern only without them.
  */
 export function settledPlayerId(field: PlayerIdField, text: string): string {
   const tidy = normalisePlayerId(text);
@@ -48,7 +48,7 @@ export function keypadOf(field: PlayerIdField): "numeric" | "text" {
 }
 
 /**
- * Returns the `gameAccount` of a call: the player ID, with a second value in brackets
+ * Returns the `gameAccount` that a call sends: the player ID, followed by a second value in brackets
  * (docs/rules/orders.md#orders).
  */
 export function gameAccountOf(rule: PlayerIdRule, first: string, second: string): string {

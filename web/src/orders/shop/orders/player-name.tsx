@@ -5,14 +5,14 @@ import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {
-  /** What the game calls a player ID, such as `UID`. */
+  /** The game's own word for a player ID, such as `UID`. */
   label: string;
   className?: string;
 }
 
 /**
- * Name of the player with this ID, if it is known. An unknown ID gets only a hint. Players choose their
- * names, so the text may be anything.
+ * Name of the player who has this ID, if the game says it. For an unknown ID, only a hint is shown. Players choose
+ * their names, so a name may be any text.
  */
 export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
   const Icon = isUnknown ? TriangleAlert : CircleUserRound;

@@ -1,12 +1,12 @@
-/** Stored values of an unfinished order, by game. */
+/** Values of an unfinished order form, as the browser stores them. Each game has its own. */
 export const emptyPurchaseDraft = {
   productId: "",
   playerId: "",
   secondId: "",
-  /** How the customer chose to pay. Empty: the page preselects what works. */
+  /** The way to pay that the customer chose. Empty: the page preselects one that works. */
   payment: "",
   method: "",
-  /** Taka that the wallet pays of an instant order, as the customer chose. Empty: nothing. */
+  /** Amount in taka that the customer wants the wallet to pay of an instant order. Empty: nothing. */
   part: "",
   transactionId: "",
   senderNumber: "",

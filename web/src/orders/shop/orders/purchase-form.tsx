@@ -24,7 +24,7 @@ import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
-// The dialogs are larger than the rest of the page, so they load separately.
+// The dialogs have files of their own, because their code is larger than the rest of the page.
 const loadConfirm = withFrame(() => import("./confirm-order.tsx"));
 const loadInstant = withFrame(
   () => import("./instant-dialog.tsx"),
@@ -36,27 +36,32 @@ const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
 const OrderPlaced = part(loadPlaced);
 
-// The notice about a low balance loads only if the balance is too low.
+// The code of the notice about a low balance loads only if the balance is too low.
 const ShortageNotice = part(
   () => import("./shortage-notice.tsx").then((module) => ({ default: module.ShortageNotice })),
   () => <Skeleton className="h-28 rounded-lg" />,
 );
 
-/** Called once the form is used: on a slow connection, loading the dialogs at the tap would take seconds. */
+/**
+ * Loads the code of the dialogs. It is called when the customer begins to use the form, because loading it at the tap
+ * on the button would take seconds on a slow connection.
+ */
 const fetchDialogs = loadAhead(() => Promise.all([loadConfirm(), loadInstant()]).then(loadPlaced));
 
 interface PurchaseFormProps {
   category: CategoryDetail;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Error to show instead of the packages if they could not be fetched. */
+  /** Error that is shown in place of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the customer's typed transaction ID is already in use. It names the request or order that uses it. */
   submitted: (transactionId: string) => ReactNode;
 }
 
-/** The order form, from the first field to the receipt. On a phone, a bar at the bottom has the button. */
+/**
+ * The order form, from its first field to the receipt. On a phone, its button is in a bar at the bottom of the screen.
+ */
 export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
@@ -90,7 +95,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
     quote,
     shortage: isOnlyShort ? shortage : null,
     onSignIn: () => {
-      // After the sign-in, the page goes on with the payment or with the first missing field.
+      // After the sign-in, the page opens the confirmation, or goes to the first missing field.
       setAsked(true);
       buyer.signIn();
     },
@@ -192,7 +197,9 @@ interface CheckoutDialogsProps {
   deliveredToday: DeliveredToday | undefined;
 }
 
-/** Dialogs of the checkout. A dialog that is still loading does not hide another one. */
+/**
+ * Dialogs of the checkout. Each loads separately, so that a dialog which is still loading does not hide another one.
+ */
 function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
   const confirmWanted = useEver(isReady);
@@ -234,10 +241,10 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: C
   );
 }
 
-/** Error of the last attempt to order, if no dialog shows it. */
+/** Error of the last attempt to place the order. It is shown here if no dialog shows it. */
 function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Purchase }) {
   const { failure, confirming, isStranded } = checkout;
-  // An error that the page shows already, such as an empty stock, is not repeated.
+  // An error that another part of the page already shows, such as an empty stock, is not shown again.
   const isShownElsewhere = [...purchase.blockers.values()].some((text) => text === failure);
   const shown = confirming || isShownElsewhere ? null : failure;
   return (
@@ -258,7 +265,7 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
   );
 }
 
-/** Returns true from the first render on in which `isSo` was true. */
+/** Returns true as soon as `isSo` was true in any render. */
 function useEver(isSo: boolean): boolean {
   const [ever, setEver] = useState(isSo);
   if (isSo && !ever) setEver(true);

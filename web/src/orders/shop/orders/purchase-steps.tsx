@@ -19,7 +19,7 @@ import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { Purchase } from "./use-purchase.ts";
 
-// Only for a gift.
+// This code loads only for a gift.
 const GiftNote = part(
   () => import("./gift-note.tsx"),
   () => <Skeleton className="mb-2 h-36 rounded-md" />,
@@ -27,11 +27,11 @@ const GiftNote = part(
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** What the game calls a player ID, such as `UID`. */
+  /** The game's own word for a player ID, such as `UID`. */
   label: string;
 }
 
-/** The shop's help for finding the player ID in the game. Renders nothing if the shop has none. */
+/** The shop's help on where to find the player ID in the game. Renders nothing if the shop has none. */
 function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
   if (!help) return null;
   const { text, imageUrl } = help;
@@ -76,19 +76,19 @@ function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
 export interface PurchaseStepsProps {
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** The customer begins to use the form, by pointer or keyboard. Called again each time. */
+  /** Called whenever the customer uses the form, by pointer or keyboard. */
   onTouch: () => void;
   category: Category;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Error to show instead of the packages if they could not be fetched. */
+  /** Error that is shown in place of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
   /** Shown beside the payment while the balance is too low. */
   shortage: ReactNode;
 }
 
-/** Fields of an order: account, package, payment. */
+/** Fields of an order: player ID, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   const { purchase, onEdit, onTouch, category, products, productsError, buyer, shortage } = props;
   const { product, blockers } = purchase;
@@ -133,7 +133,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-/** Checkbox for a gift to a friend. */
+/** Checkbox that makes the order a gift to a friend. */
 function Gift({ draft, onEdit }: Pick<PurchaseStepsProps, "onEdit"> & { draft: PurchaseDraft }) {
   return (
     <>

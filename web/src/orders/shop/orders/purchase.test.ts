@@ -59,7 +59,7 @@ describe("blockersOf returns what blocks an order", () => {
     expect(hints({ rule: second, playerId: "" })).toEqual(["Please Enter Player ID", "Please Enter Zone ID"]);
   });
 
-  it("a total above the balance blocks a wallet order, and the text names the total", () => {
+  it("a total above the balance blocks a wallet order, and the hint contains the total", () => {
     expect(hints({ balance: 82.49 })).toEqual(["Insufficient balance. You need ৳82.50."]);
     expect(kinds({ balance: 82.5 })).toEqual([]);
     expect(kinds({ balance: null })).toEqual([]);
@@ -70,12 +70,12 @@ describe("blockersOf returns what blocks an order", () => {
     expect(hints({ product: { ...voucher, stock: 0 } })).toEqual(["This voucher is out of stock."]);
   });
 
-  it("the current availability decides whether an order is blocked, whatever the page showed before", () => {
+  it("the current availability of a voucher decides whether it can be ordered, even if the page's own data differs", () => {
     expect(hints({ product: voucher, available: 0 })).toEqual(["This voucher is out of stock."]);
     expect(kinds({ product: { ...voucher, stock: 0 }, available: 1 })).toEqual([]);
   });
 
-  it("a low balance never blocks an instant order, but a missing payment account does", () => {
+  it("an instant order is blocked by a missing payment method, but never by a low balance", () => {
     expect(kinds({ payment: "instant", balance: 0 })).toEqual([]);
     expect(hints({ payment: "instant", transferProblem: "No payment methods available." })).toEqual([
       "No payment methods available.",
@@ -88,25 +88,25 @@ describe("blockersOf returns what blocks an order", () => {
     expect(kinds({ product: undefined, needsPlayer: false, playerId: "" })).toEqual(["package"]);
   });
 
-  it("the format of a player ID never blocks an order", () => {
+  it("a player ID in an unusual format never blocks an order", () => {
     expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
   });
 });
 
 describe("usualPayment returns how a customer probably pays", () => {
-  it("usualPayment returns the wallet if its balance covers the price, otherwise a transfer", () => {
+  it("usualPayment returns the wallet if its balance covers the price, and a transfer otherwise", () => {
     expect(usualPayment({ balance: 82.5, price: 82.5, canTransfer: true })).toBe("wallet");
     expect(usualPayment({ balance: 82.49, price: 82.5, canTransfer: true })).toBe("instant");
     expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
   });
 
-  it("usualPayment returns the wallet if no transfer is possible, and null while it is unknown whether one is", () => {
+  it("usualPayment returns the wallet if no transfer is possible, and null while it is unknown whether a transfer is possible", () => {
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
     expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();
   });
 
-  it("usualPayment uses the price of the cheapest package in stock until one is chosen", () => {
+  it("usualPayment uses the price of the cheapest package in stock until the customer has chosen a package", () => {
     expect(leastPrice([product, { ...product, price: 5, stock: 0 }])).toBe(product.price);
     expect(leastPrice([])).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe("the wallet can pay a part of an instant order", () => {
   const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
   const priced = (price: number) => ({ ...product, price });
 
-  it("mostPart is the whole balance if at least ৳1.00 is left to send, and 0 if the balance is below ৳1.00", () => {
+  it("mostPart is the whole balance if at least ৳1.00 remains to be sent, and 0 if the balance is below ৳1.00", () => {
     const cases: [number | null, number, number][] = [
       [60, 100, 60],
       [99.5, 100, 99],
@@ -129,7 +129,7 @@ describe("the wallet can pay a part of an instant order", () => {
     for (const [balance, price, most] of cases) expect(mostPart(balance, price)).toBe(most);
   });
 
-  it("quoteOf lowers the fee and the amount to send by the wallet's part", () => {
+  it("quoteOf subtracts what the wallet pays from the price, and computes the fee on the remaining amount to send", () => {
     expect(quoteOf(priced(100), rule, undefined, 60)).toMatchObject({
       ...{ price: 100, feePercent: 2, fee: 0.8, total: 100.8, part: 60, due: 40.8 },
     });
@@ -137,7 +137,7 @@ describe("the wallet can pay a part of an instant order", () => {
     expect(quoteOf(priced(100), rule, coupon, 60)).toMatchObject({ fee: 0.6, total: 90.6, due: 30.6 });
   });
 
-  it("quoteOf keeps a fee waived despite the wallet's part, because the price decides about the waiver", () => {
+  it("quoteOf waives the fee by the whole price, even if the wallet pays a part of it", () => {
     expect(quoteOf(priced(500), rule, undefined, 300)).toMatchObject({ waived: true, fee: 0, due: 200 });
     expect(quoteOf(priced(499), rule, undefined, 300)).toMatchObject({
       waived: false,
@@ -146,7 +146,7 @@ describe("the wallet can pay a part of an instant order", () => {
     });
   });
 
-  it("placementOf sends the wallet's part only if the customer chose it", () => {
+  it("placementOf contains the wallet's part only if the customer chose to pay a part from the wallet", () => {
     const sent = (part: number) => {
       const quote = quoteOf(priced(100), rule, undefined, part);
       const transfer = { method: "bKash", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
@@ -158,7 +158,7 @@ describe("the wallet can pay a part of an instant order", () => {
 });
 
 describe("quoteOf returns what an order costs", () => {
-  it("quoteOf is the price alone if there is no fee rule", () => {
+  it("quoteOf returns the price alone if there is no fee rule", () => {
     expect(quoteOf(product)).toMatchObject({
       price: 82.5,
       feePercent: 0,
@@ -168,7 +168,7 @@ describe("quoteOf returns what an order costs", () => {
     });
   });
 
-  it("quoteOf adds the method's fee to an instant order, unless the price reaches the waiver", () => {
+  it("quoteOf adds the method's fee to an instant order, unless the price reaches the amount from which the fee is waived", () => {
     const fee = feePercent(1.85);
     expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toMatchObject({
       price: 82.5,
@@ -186,7 +186,7 @@ describe("quoteOf returns what an order costs", () => {
     });
   });
 
-  it("quoteOf subtracts a coupon's discount, and computes the fee from the reduced price", () => {
+  it("quoteOf subtracts a coupon's discount, and then computes the fee from the reduced price", () => {
     const coupon = { code: "EID50", discount: 50 };
     expect(quoteOf(product, undefined, coupon)).toMatchObject({ price: 82.5, coupon, total: 32.5 });
     const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
@@ -216,7 +216,7 @@ describe("placementOf returns the order as it is sent", () => {
     });
   });
 
-  it("placementOf sends a gift with its optional note, and no voucher order as a gift", () => {
+  it("placementOf sends a gift with its optional note, but never sends a voucher order as a gift", () => {
     const sent = (giftNote: string) => placementOf({ ...selection, product, quote, giftNote }, null).gift;
     expect([sent(" Eid Mubarak! "), sent("")]).toEqual([{ note: "Eid Mubarak!" }, {}]);
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote, giftNote: "" };
@@ -242,7 +242,7 @@ describe("placementOf returns the order as it is sent", () => {
     });
   });
 
-  it("placementOf sends a wallet order without a transfer", () => {
+  it("placementOf sends a wallet order without any fields about a transfer", () => {
     const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
     expect(placementOf({ ...selection, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });

@@ -18,27 +18,27 @@ import { gameAccountOf } from "./player-id.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
-/** What an order costs, by its parts, in taka. */
+/** The cost of an order with all its parts, in taka. */
 export interface Quote {
   price: number;
-  /** Discount of a coupon on the price. */
+  /** Discount that a coupon gives on the price. */
   coupon?: { code: string; discount: number };
   /** Percentage of the method's fee. */
   feePercent: number;
   fee: number;
-  /** True if the method has a fee, but waives it from this price on. */
+  /** True if the method usually has a fee, but has none from this price on. */
   waived: boolean;
   total: number;
   /** Amount that the wallet pays of an instant order. */
   part: number;
-  /** Amount to send: the total without the wallet's part. */
+  /** Amount that the customer must send: the total minus the wallet's part. */
   due: number;
 }
 
-/** Minimum taka that the wallet pays of an instant order, and minimum taka left to send. */
+/** Minimum amount in taka that the wallet pays of an instant order. At least the same amount must remain to be sent. */
 const LEAST_PART = 1;
 
-/** Returns the most that the wallet can pay of a price, in taka; 0 if its balance is too low for a part. */
+/** Returns the highest amount in taka that the wallet can pay of a price; 0 if the balance is below the minimum. */
 export function mostPart(balance: number | null, price: number): number {
   const most = Math.min(balance ?? 0, dueOf({ amount: price, walletPart: LEAST_PART }));
   return most < LEAST_PART ? 0 : most;
@@ -46,8 +46,8 @@ export function mostPart(balance: number | null, price: number): number {
 
 /**
  * Returns the price, fee and total of a package. An order paid from the wallet has no fee rule
- * (docs/rules/payments.md#fees). If the wallet pays a `part`, in taka, the fee is computed from the other
- * part (docs/decisions/152).
+ * (docs/rules/payments.md#fees). If the wallet pays a `part` (in taka), the fee is a percentage of the amount that is
+ * sent (docs/decisions/152).
  */
 export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"], part = 0): Quote {
   const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
@@ -68,16 +68,14 @@ export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon
   };
 }
 
-/**
- * Returns the total without the coupon's discount, in taka. The fee in it is still that of the reduced price.
- */
+/** Returns the total in taka before a coupon's discount. The fee in it is the fee of the reduced price. */
 export function totalBefore({ total, coupon }: Quote): number {
   return poishaToTaka(poisha(takaToPoisha(total) + takaToPoisha(coupon?.discount ?? 0)));
 }
 
 /**
- * Returns how much is missing in the wallet, in whole taka and at least 1: the amount of the fund request to
- * send.
+ * Returns how much is missing in the wallet, in whole taka and at least 1. This is the amount of the fund request that
+ * the customer must send.
  */
 export function missingTaka(balance: number, total: number): number {
   return Math.max(1, Math.ceil((takaToPoisha(total) - takaToPoisha(balance)) / 100));
@@ -88,7 +86,7 @@ export function balanceAfter(balance: number, total: number): number {
   return poishaToTaka(poisha(takaToPoisha(balance) - takaToPoisha(total)));
 }
 
-/** False for packages that are delivered as a voucher code, which need no player ID. */
+/** True if a package needs a player ID. Packages that are delivered as a voucher code need none. */
 export function needsPlayerId(product: Product): boolean {
   return fulfilmentOf(product).needsPlayer;
 }
@@ -97,29 +95,29 @@ export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance
 
 export interface Selection {
   product: Product | undefined;
-  /** Whether the chosen package needs a player ID. Until one is chosen, whether any package does. */
+  /** True if the chosen package needs a player ID. While none is chosen: true if at least one package needs one. */
   needsPlayer: boolean;
   rule: PlayerIdRule;
   playerId: string;
   secondId: string;
   payment: PaymentMethod;
-  /** What the order costs; undefined if no package is chosen or the fee is unknown. */
+  /** What the order costs; undefined if no package is chosen, or if the fee is unknown. */
   quote: Quote | undefined;
   /**
-   * Number of units of a voucher product that can be sold now; undefined while unknown, and for all normal
-   * products.
+   * Number of units of a voucher product that can be sold now; undefined while it is unknown, and always undefined for
+   * a normal product.
    */
   available: number | undefined;
-  /** Taka in the wallet; null while unknown, and for a visitor. */
+  /** Balance of the wallet in taka; null while it is unknown, and for a visitor. */
   balance: number | null;
-  /** Why an instant order is not possible now; null if it is. */
+  /** Why an instant order is not possible now; null if it is possible. */
   transferProblem: string | null;
   /** Note of a gift to a friend, which may be empty; undefined if the order is no gift. */
   giftNote?: string | undefined;
 }
 
 /**
- * Returns everything that blocks the order, in the order of the page, each with its hint
+ * Returns all fields that block the order, from the top of the page to its bottom, each with its hint
  * (docs/rules/storefront.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
@@ -149,17 +147,17 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
 }
 
 interface Means {
-  /** Taka in the wallet; null while unknown, and for a visitor. */
+  /** Balance of the wallet in taka; null while it is unknown, and for a visitor. */
   balance: number | null;
-  /** Amount that the wallet would have to pay, in taka; undefined while unknown. */
+  /** Amount in taka that the wallet would have to pay; undefined while unknown. */
   price: number | undefined;
-  /** Whether an instant order is possible; undefined while unknown. */
+  /** True if an instant order is possible; undefined while that is unknown. */
   canTransfer: boolean | undefined;
 }
 
 /**
- * Returns how a customer probably pays: from the wallet if its balance covers the price, else by a transfer;
- * null while unknown.
+ * Returns the way to pay that the page preselects; null while unknown. It is the wallet if its balance covers the
+ * price, or if no transfer is possible. Otherwise it is a transfer.
  */
 export function usualPayment({ balance, price, canTransfer }: Means): PaymentMethod | null {
   if (balance === null) return null;
@@ -174,18 +172,18 @@ export function leastPrice(products: readonly Product[] = []): number | undefine
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** What the customer enters about the payment of an instant order. */
+/** What the customer types about the payment of an instant order. */
 export interface Transfer {
   method: MobileMoney;
-  /** The shop's account number that the page showed. */
+  /** The shop's payment account that the page showed to the customer. */
   accountNumber?: string;
   transactionId: string;
   senderNumber: string;
 }
 
 /**
- * Returns the body of an order: the amount shown, the player ID if needed, and the payment of an instant
- * order.
+ * Returns the body of the call that places an order. It has the amount that the page showed, the player ID if the
+ * product needs one, and the payment of an instant order.
  */
 export function placementOf(
   selection: Selection & { product: Product; quote: Quote },

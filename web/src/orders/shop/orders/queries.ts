@@ -14,8 +14,8 @@ export const PLACE_ORDER_FAILED = t`Failed to place order.`;
 const LIST_FAILED = t`Failed to fetch orders.`;
 
 /**
- * Query of a page of the customer's own orders of a type, newest first. The former page stays on screen until
- * the next one has loaded. It is polled while an order is open.
+ * Query of one page of the customer's own orders of one type, newest first. The former page stays on screen until the
+ * next one has loaded. The query is polled while one of the orders is open.
  */
 export const myOrdersQuery = (uid: string, { type, page }: { type: ProductType; page: number }) =>
   ownQuery(uid, "GET /orders/my-orders", {
@@ -25,7 +25,7 @@ export const myOrdersQuery = (uid: string, { type, page }: { type: ProductType; 
     refetchInterval: ({ state }) => netMs(watchMs(state.data?.orders.map(awaitedOf) ?? [], Date.now())),
   });
 
-/** Query of the customer's last orders of normal products, in any status. */
+/** Query of the customer's last orders of normal products, whatever their status. */
 export const lastOrdersQuery = (uid: string) =>
   ownQuery(uid, "GET /orders/my-orders", {
     query: { type: "normal", page: 1, limit: ORDERS_PER_PAGE },
@@ -34,7 +34,7 @@ export const lastOrdersQuery = (uid: string) =>
     staleTime: 60_000,
   });
 
-/** Query of the customer's own orders with a transaction ID, however old. */
+/** Query of the customer's own orders that have a transaction ID, however old they are. */
 export const ordersPaidWithQuery = (uid: string, transactionId: string) =>
   ownQuery(uid, "GET /orders/my-orders", {
     query: { transactionId, limit: ORDERS_PER_PAGE },
@@ -42,7 +42,7 @@ export const ordersPaidWithQuery = (uid: string, transactionId: string) =>
     fallback: LIST_FAILED,
   });
 
-/** Query of one of the customer's own orders with its timeline. It is polled while the order is open. */
+/** Query of one of the customer's own orders, with its timeline. It is polled while the order is open. */
 export const orderQuery = (uid: string, id: string) =>
   ownQuery(uid, "GET /orders/{id}", {
     params: { id },
@@ -51,7 +51,7 @@ export const orderQuery = (uid: string, id: string) =>
     refetchInterval: ({ state }) => (state.data ? netMs(watchOrderMs(state.data.order, Date.now())) : false),
   });
 
-/** Queries to fetch again after a lost answer, because the order may have been placed. */
+/** Queries to fetch again if the answer to an order was lost, because the order may have been placed. */
 const afterUncertain = [
   callKey("own", "GET /users/{uid}"),
   callKey("own", "GET /orders/my-orders"),
@@ -60,9 +60,9 @@ const afterUncertain = [
 ];
 
 /**
- * Places an order. The idempotency key survives a reload, so a retry cannot buy twice, and a lost answer is
- * retried once automatically. If that fails too, balance and orders are fetched again, because the order may
- * have been placed.
+ * Places an order. Its idempotency key survives a reload, so that a retry cannot buy twice. If the answer is lost, the
+ * call is repeated once automatically. If that answer is lost too, balance and orders are fetched again, because the
+ * order may have been placed.
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();

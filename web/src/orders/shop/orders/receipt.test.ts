@@ -33,7 +33,7 @@ const printed = (change: Partial<OrderDetail>) =>
     }),
   );
 
-test("an unpaid order prints a summary, and a paid order a receipt", () => {
+test("the printed version of an unpaid order is a summary, and that of a paid order is a receipt", () => {
   expect(printed({})).toContain("Order summary");
   expect(printed({})).toContain("To be paid by");
   const paid = printed({ payment: { state: "received", received: 84.03, usualSeconds: null } });
@@ -41,13 +41,13 @@ test("an unpaid order prints a summary, and a paid order a receipt", () => {
   expect(paid).not.toContain("Order summary");
 });
 
-test("a receipt does not call an order rejected if its customer canceled it", () => {
+test("a receipt calls a rejected order canceled if the customer had asked for the rejection", () => {
   const paper = printed({ status: "rejected", reason: "customer-asked" });
   expect(paper).toContain("Cancelled");
   expect(paper).not.toContain("Rejected");
 });
 
-test("a gift's receipt, printed or shared, has the note and no price, payment or address", () => {
+test("a gift's receipt, both printed and shared, has the note but no price, payment or address", () => {
   const gift = order({
     ...{ gift: { note: "Eid Mubarak!" }, playerName: "Rahim★", status: "completed", Delivery: "delivered" },
     timeline: [],

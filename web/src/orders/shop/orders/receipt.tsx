@@ -17,12 +17,12 @@ interface ReceiptProps {
   customer: { name: string; email: string };
 }
 
-/** True if the order was paid: from the wallet, or by a transfer that the shop has seen or accepted. */
+/** True if the order was paid from the wallet, was completed, or its payment has arrived. */
 export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | "payment">): boolean {
   return order.paymentMethod === "wallet" || order.status === "completed" || isPaid(order);
 }
 
-/** The printed version of an order, without its code, because others may see the paper. */
+/** The printed version of an order. It does not contain the code, because others may see the paper. */
 export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status, "customer", order.reason);
   const title = isReceipt(order) ? t`Receipt` : t`Order summary`;
@@ -85,7 +85,7 @@ export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
   );
 }
 
-/** The printed version of a gift, for the friend: without price, payment and the customer's address. */
+/** The printed version of a gift, for the friend. It has no price, no payment and no address of the customer. */
 export function GiftReceipt({ order, shop, logo, customer }: ReceiptProps) {
   return (
     <section aria-label={t`Gift receipt`} className="receipt hidden text-black print:block">
@@ -114,7 +114,7 @@ export function GiftReceipt({ order, shop, logo, customer }: ReceiptProps) {
   );
 }
 
-/** The logo for printing. It loads with the page, so that it is there when somebody prints. */
+/** The logo on the printed version. It loads together with the page, so that it has loaded when somebody prints. */
 const PaperLogo = ({ url, width, height }: Brand["pictures"]["paper"]) => (
   <img
     src={url}

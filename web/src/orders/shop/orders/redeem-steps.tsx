@@ -8,7 +8,7 @@ const steps = [
   t`Paste the whole code and confirm.`,
 ];
 
-/** General steps to redeem a code, for products without a redeem guide. */
+/** General steps for redeeming a code. They are shown for a product that has no redeem guide. */
 export function RedeemSteps() {
   return (
     <Card title={t`How to redeem`}>

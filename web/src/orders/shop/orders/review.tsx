@@ -16,15 +16,16 @@ interface ReviewProps {
   account: Account | null;
   payment: PaymentMethod;
   quote: Quote | undefined;
-  /** Taka in the wallet; null while unknown. */
+  /** Balance of the wallet in taka; null while unknown. */
   balance: number | null;
   deliveredToday: DeliveredToday | undefined;
-  /** Rows of the coupon, below the price. */
+  /** Rows about the coupon, which stand below the price. */
   coupon: ReactNode;
 }
 
 /**
- * Summary of package, account and price. All rows are there from the start, so that the page does not move.
+ * Summary of package, account and price. All of its rows are there from the start, so that the page does not move when
+ * values load.
  */
 export function Review({ product, account, payment, quote, balance, coupon, ...props }: ReviewProps) {
   const { deliveredToday } = props;
@@ -48,7 +49,7 @@ export function Review({ product, account, payment, quote, balance, coupon, ...p
   );
 }
 
-/** Row with the player ID, and the player's name in the game if it is known. */
+/** Row with the player ID. It also shows the player's name in the game if that is known. */
 export function AccountRow({ label, value, name, isFriend }: Omit<Account, "isUnusual" | "isUnknown">) {
   return (
     <Row label={isFriend ? t`${label} of your friend` : label}>
@@ -62,7 +63,7 @@ export function AccountRow({ label, value, name, isFriend }: Omit<Account, "isUn
   );
 }
 
-/** Rows with price, discount, fee and total. `coupon`: rows in which the coupon can be changed. */
+/** Rows with price, discount, fee and total. `coupon`: rows in which the customer can change the coupon. */
 export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?: ReactNode }) {
   return (
     <>
@@ -94,7 +95,7 @@ export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?
 }
 
 /**
- * Rows with the amount that the wallet pays and the amount to send. Renders nothing if the wallet pays
+ * Rows with the amount that the wallet pays and the amount that must be sent. Renders nothing if the wallet pays
  * nothing.
  */
 export function PartRows({ part, due }: { part: number; due: number }) {

@@ -16,17 +16,20 @@ import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
 interface SettleOrderProps {
   uid: string;
   order: OrderDetail;
-  /** Taka in the wallet; null while unknown. */
+  /** Balance of the wallet in taka; null while unknown. */
   balance: number | null;
-  /** Link to the shop's support with the subject filled in; null if the shop has no contact details. */
+  /**
+   * Link with which the customer writes to the shop's support; the subject is filled in. null if the shop has no
+   * contact details.
+   */
   supportHref: string | null;
-  /** Called before a button opens another page, to close the dialog that contains this card. */
+  /** Called before a button opens another page. It closes the dialog that contains this card. */
   onLeave?: () => void;
 }
 
 /**
- * What a customer can do about an instant order that was paid with another amount, or that was canceled
- * before its payment arrived.
+ * Card with what the customer can do about an instant order, if another amount was paid or the payment arrived after
+ * the order was canceled.
  */
 export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
@@ -49,8 +52,8 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     );
   }
   const again = waitingOf(order);
-  // The wallet's part is refunded. An order that was canceled before the payment arrived has refunded it
-  // already.
+  // The part that the wallet paid is refunded now. If the order was canceled before the payment arrived, that part was
+  // already refunded then.
   const back = isLate ? 0 : walletPart;
   const after = balance === null || offer.isByPerson ? null : balance + offer.amount + back;
   const isEnough = after !== null && after >= again.total;
@@ -97,7 +100,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 
-/** Returns the order as a new one that the wallet pays, which has no fee. */
+/** Returns a new order of the same package that the wallet pays. It has no fee. */
 function waitingOf(order: OrderDetail): WaitingOrder {
   const { categoryId, product, category, gameAccount, amount, fee, coupon, gift } = order;
   const what = orderedOf(order);

@@ -10,11 +10,11 @@ import { SettleOrder } from "./settle-order.tsx";
 interface SettlePlacedProps {
   uid: string;
   order: OrderDetail;
-  /** Called before a button opens another page, to close the dialog that contains this card. */
+  /** Called before a button opens another page. It closes the dialog that contains this card. */
   onLeave: () => void;
 }
 
-/** What a customer can do about an order that was just placed and paid with another amount. */
+/** Card with what the customer can do about the order that was just placed, if another amount was paid for it. */
 export default function SettlePlaced({ uid, order, onLeave }: SettlePlacedProps) {
   const { data: contact } = useQuery(contactQuery());
   const { data: profile } = useProfile();

@@ -7,13 +7,14 @@ import type { Shortage } from "./shortage.ts";
 
 interface ShortageNoticeProps {
   shortage: Shortage;
-  /** Total of an instant order and its method; undefined if that is not possible now. */
+  /** Method and total for an instant payment of this order; undefined if it is not possible now. */
   atOnce: { method: string; total: number } | undefined;
   onPayAtOnce: (method: string) => void;
 }
 
 /**
- * Notice with two ways to continue: add money to the wallet and come back, or pay this order by a transfer.
+ * Notice with two ways to continue: the customer adds money to the wallet and comes back, or pays this order by a
+ * transfer.
  */
 export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNoticeProps) {
   return (

@@ -7,20 +7,20 @@ import type { Purchase } from "./use-purchase.ts";
 import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
 
 /**
- * A wallet balance that is too low for the order: the text to show, and a button that adds the missing
- * amount.
+ * What the page shows if the wallet's balance is too low for the order: a text, and a button that leads to adding the
+ * missing amount.
  */
 export interface Shortage {
   text: string;
   to: string;
   label: string;
-  /** Keeps the order on this device until the money has arrived. */
+  /** Stores the order on this device, so that the customer can continue with it when the money has arrived. */
   leave: () => void;
 }
 
 /**
- * Returns what to show if the balance is too low. Returns null if it is sufficient, or if the order is
- * blocked for another reason.
+ * Returns what the page shows if the balance is too low. Returns null if the balance is sufficient, or if something
+ * else also blocks the order.
  */
 export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer): Shortage | null {
   const { product, quote, draft, account, blockers } = purchase;

@@ -8,14 +8,17 @@ export function spokenDuration(seconds: number): string {
   return plural(Math.ceil(whole / 3_600), { one: "# hour", other: "# hours" });
 }
 
-/** Returns a duration in few letters, rounded up: `2 s`, `3 min`; a long one in words. */
+/** Returns a duration with few letters, rounded up: `2 s`, `3 min`. A long duration is in words. */
 export function shortDuration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return t`${whole} s`;
   return whole < 3_600 ? t`${Math.ceil(whole / 60)} min` : spokenDuration(seconds);
 }
 
-/** Returns today's delivery times as text: of half of the orders, and of nine out of ten. */
+/**
+ * Returns text about today's deliveries: the time within which half of the orders were delivered, and the time for 9
+ * out of 10.
+ */
 export function usualToday({ medianSeconds, p90Seconds }: Record<"medianSeconds" | "p90Seconds", number>) {
   const [half, most] = [spokenDuration(medianSeconds), spokenDuration(p90Seconds)];
   return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;

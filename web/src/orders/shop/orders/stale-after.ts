@@ -6,13 +6,19 @@ import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 
 interface Refusal {
   code: ApiErrorCode | undefined;
-  /** The order is not possible any more as it was paid. */
+  /**
+   * True if the error means that the order is no longer possible, although the customer may already have sent the
+   * money.
+   */
   strands: boolean;
   categoryId: string;
   product: Product;
 }
 
-/** The queries to fetch again after a domain error, because it shows that the page's data about the shop or wallet is old. */
+/**
+ * Returns the keys of the queries to fetch again after a domain error. The error shows that the page's data about the
+ * shop or the wallet is outdated.
+ */
 export function staleAfter({ code, strands, categoryId, product }: Refusal): QueryKey[] {
   const keys: QueryKey[] = sellsCodes(product)
     ? [callKey("shop", "GET /unipin/availability", { query: { productId: product._id } })]

@@ -4,12 +4,18 @@ import { cx } from "../../../platform/design/cx.ts";
 const looks = ["size-4", "size-5", "size-6", "size-6"];
 
 interface TierArtProps {
-  /** Position among the game's packages by price: 0 for the cheapest, 1 for the dearest. */
+  /**
+   * Position of the package when the game's packages are ordered by price: 0 for the cheapest, 1 for the dearest,
+   * fractions between them.
+   */
   rank: number;
   isCode: boolean;
 }
 
-/** Picture of a package that has none, in its game's colour. Dearer packages have larger gems and a crown. */
+/**
+ * Picture of a package that has no picture of its own, in the colour of its game. Dearer packages have larger gems and
+ * a crown.
+ */
 export function TierArt({ rank, isCode }: TierArtProps) {
   const tier = Math.min(3, Math.floor(rank * 4));
   const Icon = isCode ? Ticket : tier === 3 ? Crown : Gem;

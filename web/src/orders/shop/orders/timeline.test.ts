@@ -44,7 +44,7 @@ describe("timelineOf returns the steps of an order", () => {
     ]);
   });
 
-  it("timelineOf says until when a payment is awaited, and why the order was canceled after that", () => {
+  it("timelineOf says until when the shop awaits a payment, and later that the order was canceled because none came", () => {
     const waiting = detail([event("pending")], {
       paymentMethod: "instant",
       expiresAt: "2026-01-02T00:00:00.000Z",
@@ -62,7 +62,7 @@ describe("timelineOf returns the steps of an order", () => {
     });
   });
 
-  it('the timeline shows the step "processing", which the badge does not', () => {
+  it('the timeline shows the step "processing", although the badge of an order does not', () => {
     expect(told(detail([event("pending"), event("processing")]))).toEqual([
       "done: Order placed",
       "done: Being processed",
@@ -70,7 +70,7 @@ describe("timelineOf returns the steps of an order", () => {
     ]);
   });
 
-  it("timelineOf says that the payment arrived, and what comes next", () => {
+  it("timelineOf says that the payment has arrived, and what happens next", () => {
     const payment = { state: "received", received: 83.23, usualSeconds: null } as const;
     const instant = { paymentMethod: "instant", payment } as const;
     const paid = detail([event("pending"), event("pending", "pending", "system")], instant);
@@ -80,12 +80,12 @@ describe("timelineOf returns the steps of an order", () => {
     );
   });
 
-  it("timelineOf joins events of the same moment, and leaves out events without a visible change", () => {
+  it("timelineOf joins status and delivery of one event into one step, and leaves out events that changed neither", () => {
     const events = [event("pending"), event("pending"), event("completed", "delivered")];
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("timelineOf ends a canceled order with the refund", () => {
+  it("the timeline of a canceled order ends with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",
@@ -121,7 +121,7 @@ describe("timelineOf returns the steps of an order", () => {
       expect(told(nameless)).toContain("done: Delivered at 21:04");
     });
 
-    it("timelineOf names the usual duration of today's orders, or a delay if it takes longer", () => {
+    it("timelineOf names how long today's orders usually take, or says that the order is delayed", () => {
       const expected = (more: Partial<DeliveryProgress>) =>
         timelineOf(detail([event("pending")], { progress: { ...progress, ...more } })).at(-1);
       const usual = { medianSeconds: 7.2, p90Seconds: 95 };
@@ -141,7 +141,7 @@ describe("timelineOf returns the steps of an order", () => {
       });
     });
 
-    it("timelineOf inserts the sending to a supplier by its time, and keeps an operator's steps", () => {
+    it("timelineOf puts the sending to a supplier at its time, between the steps that an operator made", () => {
       const events = [
         event("pending"),
         at(event("processing"), "2026-01-01T00:00:01.000Z"),
@@ -160,7 +160,7 @@ describe("timelineOf returns the steps of an order", () => {
       ]);
     });
 
-    it("timelineOf names a duration in everyday words", () => {
+    it("spokenDuration names a duration in everyday words, rounded up", () => {
       expect([0, 1.2, 59.5, 60, 61, 3_600, 3_601].map(spokenDuration)).toEqual([
         "1 second",
         "2 seconds",
@@ -173,11 +173,11 @@ describe("timelineOf returns the steps of an order", () => {
     });
   });
 
-  it("timelineOf has one step if the code was delivered immediately", () => {
+  it("timelineOf has only one step if the code was delivered immediately", () => {
     expect(told(detail([event("completed", "delivered")]))).toEqual(["done: Order placed and delivered"]);
   });
 
-  it("timelineOf promises the code of an open voucher order", () => {
+  it("timelineOf announces the code of an open voucher order", () => {
     const product = { _id: "0190a0a0-0000-7000-8000-000000000003", name: "Code", type: "unipin" } as const;
     expect(told(detail([event("pending")], { product, paymentMethod: "instant" }))).toContain(
       "upcoming: Your code",

@@ -10,7 +10,7 @@ import { spokenDuration, usualToday } from "./spoken-duration.ts";
 
 export interface TimelineStep {
   title: string;
-  /** The player's name in the title. The player chose it, so it may be any text. */
+  /** The player's name, as a part of the title. Players choose their names, so it may be any text. */
   name?: string;
   text: string;
   state: "done" | "current" | "upcoming" | "failed";
@@ -40,14 +40,17 @@ function placedText({ Delivery }: OrderEvent): string {
   return Delivery === "delivered" ? t`Order placed and delivered` : t`Order placed`;
 }
 
-/** Returns what changed between two events as text; empty if nothing did. */
+/** Returns text that says what changed from one event to the next; empty if nothing changed. */
 function changeText(before: OrderEvent, event: OrderEvent): string {
   const status = event.status === before.status ? null : statusTexts[event.status];
   const delivery = event.Delivery === before.Delivery ? null : deliveryTexts[event.Delivery];
   return [status, delivery].filter(Boolean).join(" · ");
 }
 
-/** True if an event changed neither status nor delivery, as when the payment of a paid order is booked. */
+/**
+ * True if an event has no reason and changed neither status nor delivery. One example is the booking of the payment of
+ * an order.
+ */
 function isUnchanged(event: OrderEvent, index: number, all: readonly OrderEvent[]): boolean {
   const before = all[index - 1];
   return before !== undefined && changeText(before, event) === "" && !event.reason;
@@ -57,7 +60,7 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
   return status === "canceled" || status === "rejected" || Delivery === "failed";
 }
 
-/** Returns the steps of an order from its placement to its current state, and the next step. */
+/** Returns the steps of an order, from its placement to its current state, and after them the next step. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
   const { timeline, refunded, progress } = order;
   const paidAt = isPaid(order) ? timeline.findIndex(isUnchanged) : -1;
@@ -96,8 +99,8 @@ function isDelivery({ Delivery }: OrderEvent, index: number, all: readonly Order
 }
 
 /**
- * Returns the step "delivered": to which player and when, as the game reported it, and how long the customer
- * waited.
+ * Returns the step "delivered". It says to which player and when the game reported the delivery, and how long the
+ * customer waited.
  */
 function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdAt }: OrderDetail) {
   const moment = deliveredAt ?? createdAt;
@@ -111,7 +114,7 @@ function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdA
   };
 }
 
-/** Inserts the step "sent to the game" by its time. The placement of the order stays first. */
+/** Inserts the step "sent to the game" at its time. The step "order placed" always stays first. */
 function withSending(
   told: readonly (TimelineStep & { at: string })[],
   sentAt: string | null,
@@ -136,7 +139,7 @@ function upcomingSteps(order: OrderDetail): TimelineStep[] {
   return [{ ...delivery, state: "current" }];
 }
 
-/** Returns how long the delivery will probably take, by today's orders of the package. */
+/** Returns text about how long the delivery will probably take, judging by today's orders of the package. */
 function expectation(progress: DeliveryProgress | null): string {
   if (progress?.delayed) return t`This takes longer than usual. If it is urgent, contact support.`;
   const { usual = null } = progress ?? {};

@@ -7,7 +7,7 @@ const problems = (transactionId: string, senderNumber = "01712345678") => {
 };
 
 describe("transferProblemsOf checks the details of an instant order's payment", () => {
-  it("transferProblemsOf requires the sender's number and the transaction ID, and calls empty fields missing, not invalid", () => {
+  it("transferProblemsOf requires the sender's number and the transaction ID, and says for empty fields that they are missing", () => {
     expect(problems(" ", "")).toEqual({
       missing: ["transactionId", "senderNumber"],
       idProblem: null,

@@ -5,13 +5,16 @@ type TypedTransfer = Pick<PurchaseDraft, "transactionId" | "senderNumber">;
 type TransferField = keyof TypedTransfer;
 
 export interface TransferProblems {
-  /** Empty fields, in the order of the form. */
+  /** The empty fields, in the order in which the form has them. */
   missing: TransferField[];
-  /** Why the typed text cannot be a transaction ID; null if it is empty or valid. */
+  /** Why the typed text cannot be a transaction ID; null if it is valid or empty. */
   idProblem: string | null;
 }
 
-/** Returns what keeps an instant order's payment from being sent (docs/rules/payments.md#transaction-ids). */
+/**
+ * Returns the problems because of which an instant order's payment cannot be sent
+ * (docs/rules/payments.md#transaction-ids).
+ */
 export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfer): TransferProblems {
   const missing: TransferField[] = [];
   if (!transactionId.trim()) missing.push("transactionId");
@@ -19,7 +22,7 @@ export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfe
   return { missing, idProblem: transactionId.trim() ? transactionIdProblem(transactionId) : null };
 }
 
-/** Returns the field to focus first; undefined if nothing is wrong. */
+/** Returns the field that gets the focus first; undefined if there is no problem. */
 export function firstInvalidField({ missing, idProblem }: TransferProblems): TransferField | undefined {
   return idProblem ? "transactionId" : missing[0];
 }

@@ -11,7 +11,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { givenBack } from "./given-back.ts";
 
-/** Buttons for an unpaid order: correct the transaction ID, or cancel the order. */
+/** Buttons of an unpaid order. They correct the transaction ID, or cancel the order. */
 export function UnpaidActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<"correct" | "cancel" | null>(null);
   const correct = useCall("PATCH /orders/{id}/transaction-id", {

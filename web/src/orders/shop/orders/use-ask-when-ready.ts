@@ -6,9 +6,9 @@ import type { Purchase } from "./use-purchase.ts";
 import { onResumed } from "./waiting-order.ts";
 
 /**
- * Opens the confirmation automatically once its data has loaded: for a customer who returns with the money,
- * who signed in for this order, or after a call of the returned function. If a field is missing, focuses it
- * instead.
+ * Opens the confirmation automatically as soon as its data has loaded. It does so for a customer who comes back with
+ * the money or has signed in for this order, and after a call of the returned function. If a field is missing, it
+ * focuses that field instead.
  */
 export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {
   const [isAsked, setAsked] = useState(false);

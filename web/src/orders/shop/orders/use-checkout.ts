@@ -15,25 +15,25 @@ import type { Purchase } from "./use-purchase.ts";
 import { forgetWaiting } from "./waiting-order.ts";
 
 /**
- * Errors after which the order cannot be placed as it was paid. Money that was already sent must be used
- * otherwise.
+ * Errors after which this order cannot be placed, even if the customer has already sent the money. The money must then
+ * be used in another way.
  */
 const strands: readonly (ApiErrorCode | undefined)[] = [
   "out_of_stock",
   "product_not_found",
   "not_on_sale",
   "price_changed",
-  // `insufficient_balance`: the wallet cannot pay its part of an instant order.
+  // This error here means that the wallet cannot pay its part of an instant order.
   "insufficient_balance",
   "wallet_part_off",
 ];
 const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
-/** After a gift, the next order is not a gift again. */
+/** Changes to the form after a gift: the next order is no gift, and the friend's player ID is removed. */
 const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
 
 /**
- * The checkout from the button Proceed to the receipt: asks for confirmation, places the order and shows the
+ * The checkout, from the button Proceed to the receipt. It asks for confirmation, places the order, and shows the
  * result.
  */
 export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
@@ -41,7 +41,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
   const place = usePlaceOrder();
   const fetchAhead = usePageAhead();
   const [confirming, setConfirming] = useState(false);
-  // After a lost answer nobody knows the balance, so the confirmation keeps the one from when it opened.
+  // Balance when the confirmation opened. The confirmation keeps showing it, because after a lost answer nobody knows
+  // the current balance.
   const [askedBalance, setAskedBalance] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isStranded, setStranded] = useState(false);
@@ -61,13 +62,14 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     try {
       const { name, imageUrl } = category;
       const { order } = await place.mutateAsync(placement);
-      // The product keeps the name under which it was chosen, because the reply has the English name.
+      // The product keeps the name by which the customer chose it, because the server's reply contains its English
+      // name.
       const chosen = { ...order.product, name: product.name };
       setPlaced({ ...order, product: chosen, category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
-      // The list that the receipt leads to is loaded now, so that it opens even if the connection is lost by
-      // then.
+      // The receipt leads to the list of orders. The list is loaded now, so that it can open even if the connection is
+      // lost later.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
       rememberPurchase();
@@ -81,7 +83,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       setStranded(payment === "instant" && (strands.includes(code) || isOfCoupon(code)));
       toast.error(message, { id: "order" });
       const refusal = { code, strands: strands.includes(code), categoryId: category._id, product };
-      // Without this code, the page keeps its data; the error shows all the same.
+      // If this code fails to load, no data is fetched again. The error is still shown.
       const stale = await import("./stale-after.ts").then(
         ({ staleAfter }) => staleAfter(refusal),
         () => [],
@@ -91,8 +93,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     }
   }
 
-  // If the order is no longer possible, or nobody is signed in, the confirmation closes and the page shows
-  // why.
+  // The confirmation closes if the order is no longer possible, or if nobody is signed in any more. The page then shows
+  // the reason.
   const mayOrder = status !== "signed-out" && purchase.blockers.size === 0;
   const mayConfirm = mayOrder || place.isPending || (status !== "signed-out" && isUncertain(place.error));
   useEffect(() => {
@@ -106,12 +108,12 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
-      // While the confirmation is open, the chosen payment stays the same, even if the balance changes.
+      // While the confirmation is open, the chosen way to pay stays the same, even if the balance changes.
       purchase.keepPayment();
       setConfirming(true);
     },
     askedBalance,
-    /** The customer closes the confirmation, so that the page preselects how to pay again. */
+    /** Called when the customer closes the confirmation. The page then preselects the way to pay again. */
     leave: () => {
       setConfirming(false);
       purchase.forgetPayment();
@@ -120,15 +122,15 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
     failure,
-    /** True if money may have been sent for an order that is no longer possible. */
+    /** True if the order is no longer possible, although the customer may already have sent the money. */
     isStranded,
     forgetFailure,
     placed,
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order begins without a package and with a preselected payment. The player ID stays filled
-      // in, unless it is a friend's.
+      // The next order starts without a package and with the preselected way to pay. The player ID stays filled in,
+      // unless it is a friend's.
       purchase.forgetPayment();
       purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },

@@ -12,8 +12,8 @@ import type { PurchaseDraft } from "./purchase-draft.ts";
 const FRESH_MS = 60_000;
 
 /**
- * Query of a coupon's discount on a package. It is fetched again after an order, which may have used the
- * coupon.
+ * Query of the discount that a coupon gives on a package. It is fetched again after each order, because the order may
+ * have used up the coupon.
  */
 const couponQuery = (uid: string, body: { code: string; productId: string }) =>
   ownQuery(uid, "POST /coupons/check", {
@@ -22,13 +22,13 @@ const couponQuery = (uid: string, body: { code: string; productId: string }) =>
     staleTime: FRESH_MS,
   });
 
-/** The coupon of the order on the page: its discount, or why it is not valid. */
+/** The coupon of the order on this page. It has its discount, or the reason why it is not valid. */
 export interface AppliedCoupon {
   /** Code of the coupon; empty if none is applied. */
   code: string;
   /** Discount in taka; null while unknown, or if the coupon is not valid. */
   discount: number | null;
-  /** Why the coupon is not valid; null if it is. */
+  /** Why the coupon is not valid; null if it is valid. */
   problem: string | null;
   isChecking: boolean;
   retry: () => void;
@@ -42,8 +42,8 @@ interface Parts {
 }
 
 /**
- * Returns the coupon that the customer applied, or that came with a link (`?coupon=EID50`), for the chosen
- * package.
+ * Returns the coupon for the chosen package. The customer applied it, or came by a link that contains it
+ * (`?coupon=EID50`).
  */
 export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoupon {
   useLinkedCoupon(draft.coupon, change);
@@ -54,7 +54,8 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
     ...couponQuery(uid ?? "", { code, productId: product?._id ?? "" }),
     enabled: isAsked,
   });
-  // A discount for another price than the page shows is ignored. The page is about to load the new price.
+  // A discount is ignored if it was computed for another price than the page shows. The page will soon load the new
+  // price.
   const isOfPrice = data && product && takaToPoisha(data.price) === takaToPoisha(product.price);
   return {
     code,
@@ -65,7 +66,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
   };
 }
 
-/** Applies a coupon code from a link as if it had been typed. */
+/** Applies the coupon code of a link, as if the customer had typed it. */
 function useLinkedCoupon(applied: string, change: Parts["change"]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the coupon in the address is applied once
   useEffect(() => {

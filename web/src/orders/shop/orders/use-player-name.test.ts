@@ -7,14 +7,14 @@ const paired: PlayerIdRule = { ...plain, second: { label: "Zone", hint: "", patt
 const complete = (rule: PlayerIdRule, playerId: string, secondId = "") =>
   isComplete({ rule, playerId, secondId });
 
-describe("isComplete decides whether a player's name is looked up", () => {
-  it("the name is looked up for an ID that the game accepts, in the form that an order sends", () => {
+describe("isComplete decides whether the shop searches for a player's name", () => {
+  it("isComplete is true for an ID that the game accepts, even if spaces and Bengali digits must still be normalised", () => {
     expect(complete(plain, "12345678")).toBe(true);
     expect(complete(plain, " ১২৩৪ ৫৬৭৮ ")).toBe(true);
     expect(complete({ label: "Player ID", hint: "" }, "anybody")).toBe(true);
   });
 
-  it("the name is not looked up until the ID is complete, with its second field if there is one", () => {
+  it("isComplete is false until the ID has all characters and the second field, if there is one, is filled in", () => {
     for (const typed of ["", " ", "1234567", "1234567a"]) expect(complete(plain, typed), typed).toBe(false);
     expect(complete(paired, "12345678")).toBe(false);
     expect(complete(paired, "12345678", "123")).toBe(false);

@@ -5,18 +5,21 @@ import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { looksRight, settledPlayerId } from "./player-id.ts";
 import { needsPlayerId } from "./purchase.ts";
 
-/** Milliseconds without typing after which the name is looked up. */
+/** The name is fetched after this many milliseconds without typing. */
 const PAUSE_MS = 500;
-/** Milliseconds for which a name stays fresh, as long as the server caches it. */
+/** Milliseconds for which a fetched name counts as fresh. The server caches it for the same time. */
 const FRESH_MS = 10 * 60_000;
 
-/** The player's name for a player ID. `isUnknown`: a supplier reports that there is no such player. */
+/**
+ * What is known about a player ID: the player's name, or `isUnknown` if a supplier reports that there is no such
+ * player.
+ */
 export interface PlayerTold {
   name: string | null;
   isUnknown: boolean;
 }
 
-/** Query of a player's name. The name is only a help, so a failure shows nothing and is not retried. */
+/** Query of a player's name. The name is only a help, so an error is not shown and the call is not retried. */
 export const playerNameQuery = (productId: string, playerId: string) =>
   shopQuery("GET /player-names", {
     query: { productId, playerId },
@@ -33,7 +36,7 @@ interface Typed {
   secondId: string;
 }
 
-/** True if both fields match the game's rules. Only then the name is looked up. */
+/** True if both fields match the rules of the game. Only then is the name fetched. */
 export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   const isFilled = (field: PlayerIdRule | NonNullable<PlayerIdRule["second"]>, text: string) => {
     const value = settledPlayerId(field, text);
@@ -42,17 +45,17 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   return isFilled(rule, playerId) && (!rule.second || isFilled(rule.second, secondId));
 }
 
-/** True if the cached name is of this player ID, with any package of the game. */
+/** True if a cached name belongs to this player ID. The package for which it was fetched does not matter. */
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 
 /**
- * Returns the player's name for the player ID in the fields, never for an earlier one. It is looked up when
- * typing pauses.
+ * Returns the name of the player whose ID is in the fields, and never that of an earlier ID. The name is fetched when
+ * the customer stops typing for a moment.
  */
 export function usePlayerName(
   typed: Typed & {
-    /** The player ID in the form that an order sends, for which the name is looked up. */
+    /** The player ID in the form in which an order sends it. The name is fetched for it. */
     account: string;
     product: Product | undefined;
     products: readonly Product[] | undefined;
@@ -60,7 +63,7 @@ export function usePlayerName(
 ): PlayerTold {
   const { account, product, products } = typed;
   const settled = useSettled(account, PAUSE_MS);
-  // Until a package is chosen, any package of the game serves to look up the name.
+  // While no package is chosen, the call names any package of the game that needs a player ID.
   const productId = (product ?? products?.find(needsPlayerId))?._id ?? "";
   const isAsked = productId !== "" && isComplete(typed) && (!product || needsPlayerId(product));
   const { data } = useQuery({

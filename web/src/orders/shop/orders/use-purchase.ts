@@ -26,11 +26,11 @@ import { useCoupon } from "./use-coupon.ts";
 import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
-/** The player ID to top up, with the game's name for it. */
+/** The player ID that gets the package, with the game's own word for it. */
 export interface Account extends PlayerTold {
   label: string;
   value: string;
-  /** True if the value does not match the game's usual format. */
+  /** True if the value does not have the usual format of the game. */
   isUnusual: boolean;
   /** True if the order is a gift to this player. */
   isFriend: boolean;
@@ -43,7 +43,7 @@ interface Parts {
   buyer: Buyer;
 }
 
-/** What the customer has filled in, kept across reloads and sign-ins, and what still blocks the order. */
+/** What the customer has filled in, and what still blocks the order. The values survive reloads and sign-ins. */
 export function usePurchase({ category, products, buyer }: Parts) {
   const [draft, change] = useDraft(draftKeyOf(category._id), emptyPurchaseDraft);
   const root = useRef<HTMLDivElement>(null);
@@ -114,16 +114,19 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
-    /** Keeps how to pay and the wallet's part for the confirmation, even if the balance changes. */
+    /** Fixes the way to pay and the wallet's part while the confirmation is open, even if the balance changes. */
     keepPayment: () => setAsked({ payment, part }),
     forgetPayment: () => setAsked(null),
-    /** How to pay: chosen or preselected; null while it is unknown what is possible. */
+    /**
+     * The way to pay that is selected: chosen by the customer or preselected. null while it is unknown what is
+     * possible.
+     */
     preselected,
-    /** The package's total for each way to pay, in taka; undefined while unknown. */
+    /** Total of the package in taka for each way to pay; undefined while unknown. */
     totals,
     /**
-     * What the wallet pays of an instant order, in taka, and the most that it could pay if its balance is below
-     * the price.
+     * `chosen`: what the wallet pays of an instant order, in taka. `offered`: if the balance is below the price, the
+     * most that the wallet could pay.
      */
     part: { chosen: part, offered: whole !== undefined && (buyer.balance ?? 0) < whole ? most : part },
     quote,
@@ -131,11 +134,14 @@ export function usePurchase({ category, products, buyer }: Parts) {
     transfers,
     /** Payment instruction of the chosen method. */
     instruction,
-    /** Player IDs of this game that the customer saved. */
+    /** Player IDs of this game that the customer has saved. */
     saved,
     /** The typed player ID; null while it is incomplete. */
     player: value !== "" && !isUnusual ? player : null,
-    /** Total of an instant order and its method; undefined if none is possible or that is not known yet. */
+    /**
+     * Method and total for an instant payment of this order; undefined if it is not possible, or if that is not known
+     * yet.
+     */
     atOnce:
       instruction && totals.instant !== undefined && !transfers.problem
         ? { method: instruction.method, total: totals.instant }
@@ -144,7 +150,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
     account,
     /** True if no package of the game needs a player ID. */
     vouchersOnly,
-    /** True if everything is filled in, so that Proceed is enabled. */
+    /** True if everything is filled in. The button Proceed is then enabled. */
     isReady:
       buyer.status === "signed-in" &&
       canPay &&
@@ -163,7 +169,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
       };
       return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
-    /** Saves the player ID for the next order of this game, unless it is a friend's. */
+    /** Saves the player ID for the next order of this game. A friend's player ID is not saved. */
     rememberAccount() {
       if (account && !draft.gift) saved.remember(player);
     },
@@ -186,7 +192,7 @@ function quoteFor({ product, payment, transfers: { feeRule }, coupon, part }: Pr
   return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon, part);
 }
 
-/** Returns whether an instant order is possible; undefined while the methods or the fee load. */
+/** Returns whether an instant order is possible; undefined while the methods or the fee are loading. */
 function canTransfer({ methods, feeRule, problem }: TransferMethods): boolean | undefined {
   if (problem) return false;
   return methods && feeRule !== undefined ? methods.length > 0 : undefined;
@@ -196,7 +202,10 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
   return methods?.find(({ method }) => method === chosen) ?? methods?.[0];
 }
 
-/** Returns the availability of a voucher product. For other products the page's own data is sufficient. */
+/**
+ * Returns how many units of a voucher product can be sold now. Undefined for other products, for which the page's own
+ * data is enough.
+ */
 function useAvailability(product: Product | undefined): number | undefined {
   const isVoucher = product !== undefined && sellsCodes(product);
   const { data } = useQuery({ ...availabilityQuery(product?._id ?? ""), enabled: isVoucher });
@@ -211,12 +220,12 @@ function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
   };
 }
 
-/** Returns how to pay as fields of the draft. The page names the wallet or a method. */
+/** Converts the way to pay that the page names, the wallet or a method, to fields of the draft. */
 export function chosenWay(way: string): Pick<PurchaseDraft, "payment"> & Partial<PurchaseDraft> {
   return way === "wallet" ? { payment: "wallet" } : { payment: "instant", method: way };
 }
 
-/** Splits the player ID of a former order, such as `12345678 (1234)`, for a game with two fields. */
+/** For a game with two fields, splits the player ID of a former order, such as `12345678 (1234)`. */
 function useSplitPair(
   { playerId, secondId }: PurchaseDraft,
   hasSecond: boolean,

@@ -9,26 +9,26 @@ import { messageOf } from "../../../platform/api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 export interface TransferMethods {
-  /** Payment instructions, in the order of the page; undefined while they load. */
+  /** Payment instructions in the order in which the page shows them; undefined while they load. */
   methods: PaymentInstruction[] | undefined;
-  /** Fee of an instant order; null if there is none, undefined while unknown. */
+  /** Fee rule of an instant order; null if there is no fee, undefined while it is unknown. */
   feeRule: FeeRule | null | undefined;
   /** True if the wallet may pay a part of an instant order. */
   takesPart: boolean;
-  /** Why an instant order is not possible now; null if it is. */
+  /** Why an instant order is not possible now; null if it is possible. */
   problem: string | null;
   retry: () => void;
   retrying: boolean;
 }
 
 interface Freshness {
-  /** True if somebody is signed in. Visitors get no payment instructions. */
+  /** True if somebody is signed in. The server sends no payment instructions to visitors. */
   enabled: boolean;
-  /** Milliseconds for which the data stays fresh; default: the limit of the page. */
+  /** Milliseconds for which the data counts as fresh. By default, the value for pages applies. */
   staleTime?: number;
 }
 
-/** Returns the data for an instant order: payment instructions and fee. */
+/** Returns the data that an instant order needs: payment instructions and fee. */
 export function useTransferMethods(freshness: Freshness): TransferMethods {
   const uid = useAuth().user?.uid ?? "";
   const instructions = useQuery({ ...paymentMethodsQuery(uid), ...freshness });

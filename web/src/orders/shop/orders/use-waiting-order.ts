@@ -3,7 +3,8 @@ import { onKept, readKept } from "../../../platform/lib/kept.ts";
 import { parseWaiting, WAITING_ORDER, type WaitingOrder } from "./waiting-order.ts";
 
 /**
- * Returns the order that waits for money on this device. It updates when any tab saves or removes the order.
+ * Returns the order that is stored on this device until money arrives. The value changes when any tab saves or removes
+ * the order.
  */
 export function useWaitingOrder(uid: string): WaitingOrder | null {
   const text = useSyncExternalStore(

@@ -16,7 +16,10 @@ import { CodePlate } from "./code-plate.tsx";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** The shop's redeem guide: a link to the page, labelled with its host, and the steps. */
+/**
+ * The shop's redeem guide: its steps, and a link to the page where codes are redeemed. The link's text is the host of
+ * that page.
+ */
 function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
   if (!guide) return null;
   const host = guide.url && hostOf(guide.url);
@@ -62,8 +65,8 @@ function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
 }
 
 /**
- * Returns the host of an `https` address as browsers show it, which reveals letters that only look Latin;
- * null for any other address.
+ * Returns the host of an `https` address in the form that browsers show, in which letters that only look Latin are
+ * visible. Returns null for any other address.
  */
 function hostOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
@@ -113,7 +116,7 @@ function Voucher({ order }: { order: Order }) {
   );
 }
 
-/** The code of a voucher order, or why there is none yet. */
+/** The code of a voucher order, or the reason why there is none yet. */
 export function VoucherCode({ order }: { order: Order }) {
   if (order.deliveredCode)
     return (

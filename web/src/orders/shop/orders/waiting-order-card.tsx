@@ -13,15 +13,15 @@ import { fillIn, forgetWaiting, type WaitingOrder } from "./waiting-order.ts";
 interface WaitingOrderCardProps {
   uid: string;
   order: WaitingOrder;
-  /** Taka in the wallet; null while unknown. */
+  /** Balance of the wallet in taka; null while unknown. */
   balance: number | null;
-  /** True if a fund request of the customer is being checked. */
+  /** True while the shop is checking a fund request of the customer. */
   isComing: boolean;
 }
 
 /**
- * Card of the order that waits for money: the missing amount, and a button that continues once the balance is
- * sufficient.
+ * Card of the order that waits for money. It shows the missing amount. As soon as the balance is sufficient, its button
+ * continues the order.
  */
 export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrderCardProps) {
   const { name, game, playerId, secondId, total } = order;
@@ -30,8 +30,8 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
   const stage = isPayable ? 2 : isComing ? 1 : 0;
   const last = useRef(stage);
   useEffect(() => {
-    // Scrolls to the card when its state changes, so that a customer at the bottom of a phone's page sees
-    // what the form did.
+    // Scrolls to the card when its state changes. A customer at the bottom of a phone's page then sees what sending the
+    // form has changed.
     if (stage > last.current) card.current?.scrollIntoView({ block: "nearest" });
     last.current = stage;
   }, [stage]);

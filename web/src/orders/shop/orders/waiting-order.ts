@@ -4,11 +4,11 @@ import { saveDraft } from "../../../platform/lib/draft.ts";
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 
-/** An order that the customer interrupted to add the money for it. */
+/** An order that the customer interrupted in order to add the money for it. */
 export interface WaitingOrder {
   categoryId: string;
   productId: string;
-  /** Name of the package alone; `title` includes its game. */
+  /** Name of the package without the game. `title` includes the game. */
   name: string;
   title: string;
   game: { name: string; imageUrl: string | null };
@@ -18,17 +18,14 @@ export interface WaitingOrder {
   coupon: string;
   /** Note of a gift to a friend, which may be empty; undefined if the order is no gift. */
   giftNote?: string | undefined;
-  /** Total in taka when the order was interrupted. The order page computes it again. */
+  /** Total in taka at the time of the interruption. The order page computes the total again. */
   total: number;
-  /** When the order was interrupted, in milliseconds. */
+  /** Time at which the order was interrupted, in milliseconds. */
   leftAt: number;
 }
 
 export const WAITING_ORDER = "waiting-order";
-/**
- * Milliseconds after which the order is dropped, because the price or the customer's plans have probably
- * changed.
- */
+/** Milliseconds after which the order is dropped. By then, the price or the customer's plans have probably changed. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
 interface Left {
@@ -54,7 +51,7 @@ export function waitingOrderOf({ category, product, ...left }: Left, now: number
   };
 }
 
-/** Reads a stored order; null if there is none, or if it is unreadable or too old. */
+/** Reads a stored order. Returns null if there is none, or if it is unreadable or too old. */
 export function parseWaiting(text: string | null, now: number): WaitingOrder | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<WaitingOrder> | null;
@@ -68,7 +65,7 @@ export function parseWaiting(text: string | null, now: number): WaitingOrder | n
   }
 }
 
-/** Returns the order that waits for money on this device. Only the last one is kept. */
+/** Returns the order that waits for money on this device. Only the order that was interrupted last is stored. */
 export function readWaiting(uid: string): WaitingOrder | null {
   return parseWaiting(readKept(WAITING_ORDER, uid), Date.now());
 }
@@ -77,7 +74,9 @@ export function keepWaiting(uid: string, order: WaitingOrder): void {
   keep(WAITING_ORDER, uid, JSON.stringify(order));
 }
 
-/** Removes the order that waits for money. `productId`: only if it is for that package. */
+/**
+ * Removes the order that waits for money. If `productId` is given, removes it only if it is an order of that package.
+ */
 export function forgetWaiting(uid: string, productId?: string): void {
   if (productId && readWaiting(uid)?.productId !== productId) return;
   keep(WAITING_ORDER, uid, null);
@@ -88,13 +87,13 @@ type Chosen = Pick<
   "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped" | "gift" | "giftNote"
 >;
 
-/** The order with which the page of its game continues as soon as it is open. */
+/** The order with which the page of its game continues as soon as that page is open. */
 let resumed: { categoryId: string; chosen: Chosen } | null = null;
 const resumers = new Set<() => void>();
 
 /**
- * Fills in the game's page before it opens, and returns its address. With `straightOn`, the page opens its
- * confirmation automatically.
+ * Stores the order's values for the page of the game, and returns the page's address. With `straightOn`, the page then
+ * opens its confirmation automatically.
  */
 export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
   const { categoryId, productId, playerId, secondId, coupon, giftNote } = order;
@@ -107,8 +106,8 @@ export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolea
 }
 
 /**
- * Calls `goOn` once if an order of this game is to be continued: when the page opens, or at once if it is
- * open already.
+ * Calls `goOn` once, with the order that the page of this game should continue. It does so when the page opens, or at
+ * once if the page is already open.
  */
 export function onResumed(categoryId: string, goOn: (chosen: Chosen) => void): () => void {
   const resume = () => {

@@ -1,2 +1,2 @@
-/** Orders whose progress an open dialog shows. Toasts about them are suppressed. */
+/** Orders whose progress an open dialog shows. No toasts about them are shown. */
 export const watchedOrders = new Set<string>();

@@ -22,7 +22,9 @@ import { PhoneRow } from "./phone-row.tsx";
 import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone, useDropSender } from "./queries.ts";
 import { SenderDialog } from "./sender-dialog.tsx";
 
-/** List of the senders that owners assigned to a payment method, each with a button that removes it. */
+/**
+ * List of the message senders that owners assigned to a payment method. Each has a button that removes the assignment.
+ */
 function WalletSenders({ senders }: { senders: readonly WalletSender[] }) {
   const removal = useDialog<WalletSender>();
   const drop = useDropSender();
@@ -80,7 +82,9 @@ interface Paired {
   secret: string;
 }
 
-/** List of the forwarders: when each last reported, with buttons that add, change, pause and delete one. */
+/**
+ * List of the forwarders and of when each last reported. It has buttons that add, change, pause and delete a forwarder.
+ */
 export function ForwarderList() {
   const accounts = useQuery(accountsQuery());
   const form = useDialog<Forwarder | null>();

@@ -14,7 +14,7 @@ import { Code, GetApp, Otherwise, Step, Steps } from "./steps.tsx";
 
 const kind = "android-sms-gateway";
 
-/** Steps that set up the app SMS Gateway for Android. */
+/** Steps that set up the app "SMS Gateway for Android". */
 export function GatewaySteps({ phone }: { phone: Forwarder }) {
   return (
     <>
@@ -68,8 +68,8 @@ export function GatewaySteps({ phone }: { phone: Forwarder }) {
 const schema = forwarderRoutes["POST /admin/forwarders/{id}/register"].body;
 
 /**
- * Form that registers the store's address in the app, with the credentials that the app shows. They are not
- * stored.
+ * Form that registers the store's address in the app. The owner types the credentials that the app shows; the store
+ * does not keep them.
  */
 function RegistrationForm({ id }: { id: string }) {
   const register = useRegisterPhone();

@@ -24,13 +24,13 @@ const QrCode = part(
 
 export interface PairingDialogProps {
   phone: Forwarder;
-  /** The forwarder's secret, which is shown only once. */
+  /** The forwarder's secret. It is shown only this once. */
   secret: string;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Dialog with what to enter in the phone's app, and whether the phone has reported since. */
+/** Dialog that shows what to enter in the phone's app, and whether the phone has reported since the dialog opened. */
 export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDialogProps) {
   return (
     <Dialog
@@ -67,8 +67,8 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
 }
 
 /**
- * Says whether the phone has reported. It polls every second, so that the person with the phone sees at once
- * that it works, or why not.
+ * Says whether the phone has reported. It polls every second, so that the person with the phone sees at once that it
+ * works, or why it does not.
  */
 function Heard({ id }: { id: string }) {
   const { data, dataUpdatedAt } = useQuery(forwardersQuery({ isPairing: true }));
@@ -91,7 +91,7 @@ function Heard({ id }: { id: string }) {
       >
         {isHeard ? (
           <>
-            {/* The counter is silent: a screen reader announces only once that the phone is paired. */}
+            {/* Screen readers skip the counter. They announce only that the phone is paired. */}
             <span aria-live="off">{sentence(heardText(phone, since))}</span>{" "}
             {phone.lastMessageAt ? t`A wallet's message has come.` : t`Nothing of a test message is kept.`}
           </>
@@ -110,7 +110,7 @@ const reachTitles = {
   http: t`This address is not encrypted`,
 };
 
-/** Warns that the phone cannot reach the store's address, or that the address is not encrypted. */
+/** Warns if the phone cannot reach the store's address, or if the address is not encrypted. */
 function Reach({ phone: { url, kind } }: { phone: Forwarder }) {
   const reach = reachOf(url);
   if (!reach) return null;

@@ -40,7 +40,7 @@ const kinds = [
   },
 ] as const;
 
-/** Dialog for a forwarder's name and app, and which of the shop's payment accounts is in which SIM slot. */
+/** Dialog for a forwarder: its name, its app, and in which SIM slot each of the shop's payment accounts is. */
 export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: PhoneDialogProps) {
   const [slots, setSlots] = useState<Slots>(() => slotsFrom(phone, accounts));
   const pair = usePairPhone();
@@ -119,7 +119,7 @@ interface SlotFieldsProps {
   onChange: (account: string, slot: Slot) => void;
 }
 
-/** Returns the SIM slots to show: two, as most phones have, or more if an account is assigned to one. */
+/** Returns the SIM slots to show. These are two, as in most phones, or more if an account is in a higher slot. */
 function simsOf(slots: Slots): number[] {
   const most = Math.max(2, ...Object.values(slots).map((slot) => Number(slot) || 0));
   return Array.from({ length: Math.min(most, MAX_SIM) }, (_, at) => at + 1);
@@ -172,11 +172,13 @@ const fieldNames = [
   ["sim", t`Field of the SIM card`],
 ] as const;
 
-/** Fields for the names of the app's JSON fields. Most owners keep the defaults. */
+/**
+ * Fields in which an owner can change the names of the JSON fields that the app sends. Most owners keep the defaults.
+ */
 function FieldNames({ form }: { form: SchemaForm<typeof schema> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = form.errorOf("fields") !== undefined;
-  // The folded fields open if one of them has an error, which would otherwise stay hidden.
+  // The section opens if one of its fields has an error, because the error would otherwise stay hidden.
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
   }, [isWrong]);

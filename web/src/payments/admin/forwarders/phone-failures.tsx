@@ -4,7 +4,9 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { failureText, refusalOf, unread } from "./phone-texts.ts";
 
-/** List of the phone's messages that could not be read: the reason, how often, and when last. */
+/**
+ * List of the reasons why messages of the phone could not be read. Each shows how often this happened, and when last.
+ */
 export function PhoneFailures({ phone }: { phone: Forwarder }) {
   const failures = unread(phone);
   if (failures.length === 0) return null;
@@ -24,7 +26,7 @@ export function PhoneFailures({ phone }: { phone: Forwarder }) {
   );
 }
 
-/** Says that calls to the phone's address have been refused since its last valid message. */
+/** Says that the store has refused calls of the phone since its last valid message. */
 export function PhoneRefusal({ phone }: { phone: Forwarder }) {
   const refusal = refusalOf(phone);
   if (!refusal) return null;

@@ -20,7 +20,7 @@ const phone = {
   ],
 } as Forwarder;
 
-test("the form of a forwarder shows a phone's accounts, and sends them back unchanged", () => {
+test("the form of a forwarder shows the phone's accounts, and sends them unchanged if the owner changes nothing", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });
@@ -30,7 +30,7 @@ test("the form of a forwarder shows a phone's accounts, and sends them back unch
   ]);
 });
 
-test("the form of a new phone has the shop's only account in SIM slot 1, and none if there are several", () => {
+test("the form of a new phone has the shop's account in SIM slot 1 if it is the only one, and otherwise no account", () => {
   expect(slotsFrom(null, [one])).toEqual({ 1: "1" });
   expect(slotsFrom(null, [one, two])).toEqual({ 1: "none", 2: "none" });
 });

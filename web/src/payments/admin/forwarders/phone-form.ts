@@ -1,11 +1,11 @@
 import type { CallInput, Forwarder, PaymentAccount } from "@hira/contract";
 
-/** SIM slot of an account: a number, any slot, or `none` if the account is not on this phone. */
+/** SIM slot of an account: a number, any slot, or `none` if the account's SIM is not in this phone. */
 export type Slot = "none" | "any" | `${number}`;
 
 export type Slots = Readonly<Record<string, Slot>>;
 
-/** Returns the SIM slot of each account. A new phone has the shop's only account in slot 1. */
+/** Returns the SIM slot of each account. For a new phone, an account is in slot 1 if the shop has no other account. */
 export function slotsFrom(phone: Forwarder | null, accounts: readonly PaymentAccount[]): Slots {
   const slot = (account: PaymentAccount): Slot => {
     if (!phone) return accounts.length === 1 ? "1" : "none";
@@ -16,7 +16,7 @@ export function slotsFrom(phone: Forwarder | null, accounts: readonly PaymentAcc
   return Object.fromEntries(accounts.map((account) => [account._id, slot(account)]));
 }
 
-/** Returns the accounts whose messages the phone receives. */
+/** Returns the payment accounts whose wallet messages the phone receives. */
 export function heardIn(
   slots: Slots,
   accounts: readonly PaymentAccount[],

@@ -27,8 +27,8 @@ interface PhoneSendersProps {
 }
 
 /**
- * Other senders that wrote to the phone, by name or short code. One may be a payment method under a sender
- * name that the store does not know.
+ * Other senders whose messages the phone received, by name or short code. One of them may be a payment method whose
+ * sender name the store does not know.
  */
 function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
   if (senders.length === 0) return null;
@@ -75,7 +75,7 @@ function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
 
 export interface PhoneRowProps {
   phone: Forwarder;
-  /** Seconds that have passed since the server's answer. */
+  /** Seconds since the server's last answer. */
   since: number;
   isSwitching: boolean;
   onEdit: () => void;

@@ -16,12 +16,12 @@ import {
   webhookBody,
 } from "./phone-texts.ts";
 
-test("heardText says how long ago a phone last reported, also between two polls", () => {
+test("heardText says how long ago a phone last reported, and counts on between two polls", () => {
   expect(heardText({ heardSecondsAgo: 1.2 }, 2.1)).toBe("Heard 3 s ago");
   expect(heardText({ heardSecondsAgo: null }, 50)).toBe("Not heard yet");
 });
 
-test("simText shows a SIM card with its carrier if the phone reports that", () => {
+test("simText shows a SIM slot, with the carrier if the phone reports it", () => {
   const cards = [{ sim: 2, number: null, carrier: "Robi" }];
   expect([simText(null, cards), simText(1, cards), simText(2, cards)]).toEqual([
     "Either SIM",
@@ -30,13 +30,13 @@ test("simText shows a SIM card with its carrier if the phone reports that", () =
   ]);
 });
 
-test("registration sets the store's address for each event of the app's local mode", () => {
+test("registration is a command that sets the store's address for each event of the app", () => {
   const url = "https://shop.test/api/inbound/sms/1";
   expect(registration(url)).toContain(`-d '{"url":"${url}","event":"'$event'"}'`);
   expect(registration(url)).toContain("http://PHONE-ADDRESS:8080/webhooks");
 });
 
-test("the recommended app gets its header as JSON, and a rule for every sender", () => {
+test("the recommended app gets its header as JSON, and a rule that forwards the messages of every sender", () => {
   const fields = { ...webhookFields, text: "sms.text" };
   expect(JSON.parse(headerJson("Authorization", "s3cret"))).toEqual({ Authorization: "Bearer s3cret" });
   const [rule] = JSON.parse(rulesFile({ _id: "1", url: "https://shop.test/x" }, fields, "s3cret"));
@@ -46,7 +46,7 @@ test("the recommended app gets its header as JSON, and a rule for every sender",
   expect([hasUsualBody(webhookFields), hasUsualBody(fields)]).toEqual([true, false]);
 });
 
-test("refusalOf returns a refused call until the phone reports again, and unread does not count it", () => {
+test("refusalOf returns a refused call until the phone reports again, and unread does not count refused calls", () => {
   const at = (minute: number) => `2026-11-26T10:0${minute}:00.000Z`;
   const failures = [
     { reason: "wrong-proof", times: 2, lastAt: at(5) },
@@ -80,7 +80,7 @@ test.each([
   expect(reachOf(url)).toBe(reach);
 });
 
-test("webhookBody has the fields that the shop expects, nested if a field name has dots", () => {
+test("webhookBody contains the fields that the shop expects, and nests those whose names contain dots", () => {
   const fields = { sender: "from", text: "sms.text", receivedAt: "sms.at", sim: "sim" };
   expect(JSON.parse(webhookBody(fields))).toEqual({
     from: "%from%",
@@ -89,7 +89,7 @@ test("webhookBody has the fields that the shop expects, nested if a field name h
   });
 });
 
-test("failureText says why a webhook failed, with the field names of the webhook app", () => {
+test("failureText says why a call of a webhook failed, and uses the field names of the webhook app", () => {
   expect(failureText("no-message", { ...webhookFields, sender: "who" })).toBe(
     "No sender in the field who, or no text in the field text. Compare the names with the app's.",
   );

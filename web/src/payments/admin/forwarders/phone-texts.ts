@@ -8,12 +8,12 @@ import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-me
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 
-/** Returns when a phone last reported, as text. `since`: seconds since the server's answer. */
+/** Returns text that says when a phone last reported. `since`: seconds since the server's answer. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
   return heardSecondsAgo === null ? t`Not heard yet` : t`Heard ${durationText(heardSecondsAgo + since)} ago`;
 }
 
-/** Returns a SIM slot as text: `SIM 2`, with its carrier if the phone reports it, or "Either SIM". */
+/** Returns a SIM slot as text: `SIM 2`, with its carrier if the phone reports the carrier, or "Either SIM". */
 export function simText(sim: number | null, simCards: Forwarder["simCards"] = []): string {
   if (sim === null) return t`Either SIM`;
   const carrier = simCards.find((card) => card.sim === sim)?.carrier;
@@ -33,19 +33,21 @@ export const appAddresses = {
 
 const isOfProof = (reason: PhoneFailure) => proofFailures.some((each) => each === reason);
 
-/** Returns the last call that was refused because of its proof; undefined if the phone has reported since. */
+/**
+ * Returns the last call that was refused because of its proof. Undefined if the phone has sent a valid call since then.
+ */
 export function refusalOf({ failures, lastHeardAt }: Forwarder): Forwarder["failures"][number] | undefined {
   return failures.find(
     ({ reason, lastAt }) => isOfProof(reason) && (lastHeardAt === null || lastAt > lastHeardAt),
   );
 }
 
-/** Returns the failures of calls with a valid proof whose message could not be read. */
+/** Returns the failures of calls whose proof was valid, but whose message could not be read. */
 export const unread = ({ failures }: Forwarder) => failures.filter(({ reason }) => !isOfProof(reason));
 
 /**
- * Returns why a call of a phone was refused or could not be read, and how to fix it. `fields`: null for an
- * app that signs its calls.
+ * Returns text that says why a phone's call was refused or could not be read, and how to fix that. `fields`: field
+ * names of a webhook app; null for an app that signs its calls.
  */
 export function failureText(reason: PhoneFailure, fields: WebhookFields | null): string {
   if (reason === "no-proof" && fields)
@@ -72,12 +74,12 @@ const failureTexts = {
   "too-long": t`Its sender or text was too long for a message.`,
 } as const satisfies Record<PhoneFailure, string>;
 
-/** Returns the method whose name the sender contains, ignoring case. */
+/** Returns the method whose name is a part of the sender's name, in upper or lower case. */
 export function likelyMethod(sender: string): MobileMoney | undefined {
   return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
 }
 
-/** Returns the command that registers the store's address in the app's local mode. */
+/** Returns a command for the local mode of the app. It registers the store's address in the app. */
 export function registration(url: string): string {
   return [
     "for event in sms:received system:ping app:started; do",
@@ -89,8 +91,8 @@ export function registration(url: string): string {
 }
 
 /**
- * Returns the JSON body that a webhook app should send, with the placeholders that most apps use. A field
- * name with dots becomes a nested object.
+ * Returns the JSON body that a webhook app should send, with the placeholders that most apps use. If a field name
+ * contains dots, the field is in a nested object.
  */
 export function webhookBody({ sender, text, receivedAt, sim }: Omit<WebhookFields, "header">): string {
   const body = {};
@@ -112,12 +114,12 @@ function put(into: Record<string, unknown>, [name = "", ...rest]: readonly strin
   }
 }
 
-/** Returns the header as JSON, in the format of the recommended app. */
+/** Returns the header as JSON, which is the format of the recommended app. */
 export function headerJson(header: string, secret: string): string {
   return JSON.stringify({ [header]: `Bearer ${secret}` });
 }
 
-/** True if the body has the recommended app's own field names, so that nobody needs to enter it. */
+/** True if the body has the same field names as the recommended app. Then nobody needs to enter a body. */
 export function hasUsualBody({ sender, text, receivedAt, sim }: WebhookFields): boolean {
   return (
     sender === webhookFields.sender &&
@@ -128,8 +130,8 @@ export function hasUsualBody({ sender, text, receivedAt, sim }: WebhookFields): 
 }
 
 /**
- * Returns a file for the recommended app with a rule that forwards every sender to the shop. Importing it
- * again replaces the rule.
+ * Returns a file that can be imported into the recommended app. It contains a rule that forwards the messages of every
+ * sender to the shop. If it is imported again, it replaces the rule.
  */
 export function rulesFile(
   { _id, url }: Pick<Forwarder, "_id" | "url">,
@@ -152,8 +154,8 @@ export function rulesFile(
 }
 
 /**
- * Returns why a phone may not reach an address: it is this machine's own, or a private network's, or not
- * encrypted. Returns null if there is no such reason.
+ * Returns why a phone may be unable to reach an address: it belongs to this machine or to a private network, or it is
+ * not encrypted. Returns null if there is no such reason.
  */
 export function reachOf(url: string): "local" | "private" | "http" | null {
   const { hostname, protocol } = new URL(url);
@@ -163,7 +165,7 @@ export function reachOf(url: string): "local" | "private" | "http" | null {
   return protocol === "https:" ? null : "http";
 }
 
-/** True for an address of a private network, or a name that only such a network knows. */
+/** True for an address in a private network, or for a name that only a private network knows. */
 function isPrivate(host: string): boolean {
   if (host.includes(":")) return /^f([cd]|e[89ab])/.test(host);
   if (!/^[\d.]+$/.test(host)) return !host.includes(".") || /\.(local|lan|home|internal)$/.test(host);

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Width of the empty border around a QR code, in modules. QR readers need it. */
+/** Width of the empty border around a QR code, in modules. QR readers require the border. */
 const BORDER = 4;
 
-/** Shows a text as a QR code. It is dark on light in both themes, because many readers need that. */
+/** Shows a text as a QR code. The code is dark on a light ground in both themes, because many readers require that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data

@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
-/** Milliseconds between polls while somebody waits for a phone's first message. */
+/** Milliseconds between polls while somebody waits for the first message of a phone. */
 const PAIRING_MS = 1_000;
 const LOOKING_MS = 5_000;
 
@@ -19,7 +19,8 @@ const failures = {
 };
 
 /**
- * Query of the forwarders, when each last reported, and the confirmed senders. `isPairing`: polls more often.
+ * Query of the forwarders with the time when each last reported, and of the confirmed senders. `isPairing`: polls more
+ * often.
  */
 export const forwardersQuery = ({ isPairing = false } = {}) =>
   adminQuery("GET /admin/forwarders", {
@@ -36,7 +37,7 @@ export const accountsQuery = () =>
     select: ({ accounts }) => accounts,
   });
 
-/** Pairs a forwarder. The dialog shows a failure. */
+/** Pairs a forwarder. If that fails, the dialog shows the error. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });
 
 export const useChangePhone = () =>

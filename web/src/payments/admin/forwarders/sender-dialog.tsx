@@ -18,7 +18,7 @@ export interface SenderDialogProps {
 
 const methods = mobileMoneyMethods.map((method) => ({ value: method, label: methodName(method) }));
 
-/** Dialog that assigns a sender to a payment method. The sender's messages then count as wallet messages. */
+/** Dialog that assigns a sender to a payment method. From then on, the sender's messages count as wallet messages. */
 export function SenderDialog({ sender, open, onOpenChange }: SenderDialogProps) {
   const { mutate, isPending } = useAddSender();
   const form = useSchemaForm({

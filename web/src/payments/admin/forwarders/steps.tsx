@@ -29,7 +29,7 @@ export function Step({ text, children }: { text: ReactNode; children: ReactNode 
   );
 }
 
-/** The step in which the app is downloaded. */
+/** The step in which the owner downloads the app. */
 export function GetApp({ name, address }: { name: string; address: string }) {
   return (
     <li>
@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** Instructions that most owners do not need. They are hidden until a click opens them. */
+/** Instructions that few owners need. They are hidden until a click opens them. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../platform/design/button.tsx";
 import { appAddresses, appNames, hasUsualBody, headerJson, rulesFile, webhookBody } from "./phone-texts.ts";
 import { Code, GetApp, Otherwise, Step, Steps } from "./steps.tsx";
 
-/** Steps that set up an app that needs an address and a header. */
+/** Steps that set up a webhook app. Such an app needs an address and a header. */
 export function WebhookSteps({ phone, secret }: { phone: Forwarder; secret: string }) {
   const { fields, url } = phone;
   if (!fields) return null;

@@ -29,13 +29,13 @@ const request = (id: string): FundRequest => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("the question before rejecting an approved request says how much is taken from the wallet, without the fee", () => {
+test("the question before rejecting an approved request says how much is taken from the wallet, not counting the fee", () => {
   expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
     "Rejecting it takes ৳500.00 back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
 });
 
-test("approving a request asks to check its transaction ID if the customer has just corrected it", () => {
+test("approving a request whose transaction ID was just corrected asks the operator to check the ID", () => {
   const corrected = { ...request("a"), correctedFrom: "8N7A6D5C4A" };
   expect(questionOfDecision(corrected, "approved")).toMatchObject({
     description:
@@ -52,7 +52,7 @@ const payment = {
   accountNumber: null,
 };
 
-test("approving a request asks first if its payment was too low, and a bulk change skips such a request", () => {
+test("approving a request asks first if its payment was too low, and a bulk approval skips such a request", () => {
   const less = { ...request("a"), evidence: { payment, doubts: ["amount-less" as const] } };
   expect(questionOfDecision(less, "approved")).toMatchObject({
     description:
@@ -66,7 +66,7 @@ test("approving a request asks first if its payment was too low, and a bulk chan
 });
 
 test.each(["pending", "approved", "rejected"] as const)(
-  "rejecting a %s request asks for a reason, and approving it does not",
+  "rejecting a %s request asks for a reason, and approving it asks nothing",
   (status) => {
     const reasons = questionOfDecision({ ...request("a"), status }, "rejected")?.reasons;
     expect(reasons).toContain("payment-not-found");
@@ -74,7 +74,7 @@ test.each(["pending", "approved", "rejected"] as const)(
   },
 );
 
-test("an operator who decided too late reads what the decision would change now", () => {
+test("if a colleague has decided first, the operator reads what the decision would change now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
   expect(questionAfterNews(rejected, "approved").description).toBe(
     "Approving it adds ৳500.00 to Nusrat's wallet.",
@@ -83,7 +83,7 @@ test("an operator who decided too late reads what the decision would change now"
   expect(questionAfterNews(approved, "rejected").confirmLabel).toBe("Take back ৳500.00");
 });
 
-test("the question before a bulk decision says how much money it moves in total", () => {
+test("the question before a bulk decision says how much money the decision moves in total", () => {
   const approved = { ...request("b"), status: "approved" as const };
   expect(effectsOfDecisions([request("a"), request("c")], "approved")).toEqual([
     "৳1,000.00 is added to wallets, for 2 requests.",
@@ -92,7 +92,7 @@ test("the question before a bulk decision says how much money it moves in total"
   expect(effectsOfDecisions([request("a")], "rejected")[0]).toContain("No wallet moves.");
 });
 
-test("a request's row shows a decision before the server answers, and the old state if it fails", () => {
+test("the row of a request shows a decision before the server answers, and its old state again if the call fails", () => {
   const requests = [request("a"), request("b")];
   const underWay = [
     { record: request("b"), change: { status: "approved" as const }, answer: noAnswer, at: 0 },
@@ -110,7 +110,7 @@ test.each([
   expect(questionOfDeletion({ ...request("a"), status }).description).toContain(text);
 });
 
-test("the server's answer replaces the request's row without moving it", () => {
+test("the server's answer replaces the request's row at the same position in the list", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,
@@ -121,7 +121,7 @@ test("the server's answer replaces the request's row without moving it", () => {
   expect(withRecord(page, request("z"))).toBe(page);
 });
 
-test("a deleted request leaves the page and the total", () => {
+test("a deleted request disappears from the page, and the total decreases", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,

@@ -14,7 +14,7 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || t`the customer`;
 }
 
-/** Texts of the buttons and the dialog for a decision on several requests. */
+/** Texts for a decision on several requests: those of the buttons and of the dialog. */
 export const bulkTexts: Record<
   FundDecision,
   { choice: string; title: (count: number) => string; confirm: (count: number) => string }
@@ -32,8 +32,8 @@ export const bulkTexts: Record<
 };
 
 /**
- * Returns the question before a decision. A rejection asks for the reason and says how much is taken from the
- * wallet. An approval asks only about a transaction ID that the customer has just corrected, or about serious
+ * Returns the question to confirm before a decision. A rejection asks for the reason, and says how much is taken from
+ * the wallet. An approval only asks if the customer has just corrected the transaction ID, or if there are serious
  * mismatches.
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
@@ -91,7 +91,8 @@ export function questionOfDeletion(request: Money): Question {
 }
 
 /**
- * Returns the question after a colleague has decided first: whether to decide on the request as it is now.
+ * Returns the question for an operator who decided after a colleague had decided first: whether to decide on the
+ * request as it is now.
  */
 export function questionAfterNews(request: Money, to: FundRequestStatus): Question {
   if (to === "rejected" && request.status !== "approved") {
@@ -117,7 +118,7 @@ export function questionAfterNews(request: Money, to: FundRequestStatus): Questi
   };
 }
 
-/** Returns the text of the dialog before a bulk decision: how much money moves, and where. */
+/** Returns the text of the dialog before a bulk decision. It says how much money moves, and where to. */
 export function effectsOfDecisions(requests: readonly Money[], to: FundDecision): string[] {
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   if (to === "approved") {

@@ -1,8 +1,8 @@
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 
 /**
- * Matches a phone number as the server's search does (`note_phone`): with or without 88, spaces and hyphens,
- * and with one more digit for a Rocket account.
+ * Matches a phone number in the same forms as the server's search (`note_phone`). It may have the prefix 88, spaces,
+ * hyphens, and one more digit for a Rocket account.
  */
 const phone = /(?:^|\D)(?:\+?88[ -]?)?(01[3-9](?:[ -]?\d){8,9})(?!\d)/;
 

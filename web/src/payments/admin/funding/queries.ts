@@ -11,16 +11,16 @@ import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 export const REQUESTS_FAILED = t`Failed to load requests. HTTP {status}`;
 
 export interface RequestPage extends RecordPage<FundRequest> {
-  /** Sums of the requests' amounts without fees. */
+  /** Sums of the amounts of the requests, not counting fees. */
   totals: Reply<"GET /requests">["totals"];
 }
 
-/** Returns a reply as a page of requests for the list. */
+/** Converts a reply to a page of requests, as the list needs it. */
 export function requestPageOf({ requests, totalIsExact, ...page }: Reply<"GET /requests">): RequestPage {
   return { rows: requests, isExact: totalIsExact, ...page };
 }
 
-/** Query of one page of all customers' fund requests, with the totals of all requests. */
+/** Query of one page of all customers' fund requests. The reply also has the totals of all requests. */
 export function adminRequestsQuery(filter: RequestFilter) {
   const { days, assigned, ...rest } = filter;
   return adminQuery("GET /requests", {
@@ -46,7 +46,7 @@ export const pendingRequestsQuery = () =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Returns the call that exports all requests that match the filter as CSV. */
+/** Returns the call that exports all requests that match the filter, as a CSV file. */
 export function requestsExport({ search, status, method, days, assigned }: RequestFilter): CsvCall {
   return {
     route: "GET /requests/export.csv",

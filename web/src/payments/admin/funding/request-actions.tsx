@@ -12,7 +12,7 @@ export interface RequestActionsProps {
   onAdjust: (request: FundRequest) => void;
 }
 
-/** Buttons of a fund request: icons in the table, large buttons on a card. */
+/** Buttons of a fund request. They are icons in the table, and large buttons on a card. */
 export function RequestActions({ request, actions, onAdjust }: RequestActionsProps) {
   const pending = actions.pending?.status;
   return (

@@ -17,7 +17,7 @@ test("a bulk approval skips a request whose transaction ID was just corrected", 
   });
 });
 
-test("a repeated bulk approval also skips a request that was corrected meanwhile", () => {
+test("a repeated bulk approval also skips a request whose transaction ID was corrected since the first attempt", () => {
   const before = request("c", { trxId: "8N7A6D5C4A" });
   expect(afterNews(requestKind, before, corrected, approve)).toBe(before);
   const decided = request("c", { status: "rejected" });

@@ -28,7 +28,7 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
   };
 }
 
-/** Bulk changes: approve or reject the ticked requests, one after another. */
+/** Bulk changes of the list. They approve or reject the selected requests, one after another. */
 export const requestBulk: BulkChanges<FundRequest, RequestChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /requests/{id}",
   choices,

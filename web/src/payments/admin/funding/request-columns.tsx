@@ -29,8 +29,8 @@ interface RequestDoing {
 }
 
 /**
- * How the list shows fund requests: rows of two lines, or cards of five short lines with the buttons last.
- * The table has eleven columns, so its cells have less space between them than in other lists.
+ * Layout of the list of fund requests: table rows of two lines, or cards of five short lines with the buttons at the
+ * end. The table has eleven columns, so there is less space between its cells than in other lists.
  */
 export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>({
   label: t`Fund requests`,
@@ -190,7 +190,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
   ],
 });
 
-/** What an operator checks in the payment account, and the customer's note. */
+/** The values that an operator looks for in the payment account, and the customer's note. */
 function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => void }) {
   const { trxId, note, alsoSeen, correctedFrom } = request;
   const phone = note ? phoneIn(note) : undefined;

@@ -12,7 +12,7 @@ import { RequestActions } from "./request-actions.tsx";
 import { requestKeys } from "./request-keys.ts";
 import { type RequestChange, requestKind } from "./request-kind.ts";
 
-/** Actions of the request list, on the page of one request. */
+/** The request list's actions, for use on the page of one request. */
 export function RequestControls({ id }: { id: string }) {
   const adjusting = useDialog<FundRequest>();
   const toMe = useAssignToMe("request");

@@ -15,12 +15,12 @@ const everything: RequestFilter = {
 };
 const parse = (query: string) => parseRequestFilter(new URLSearchParams(query));
 
-test("requestAddress reads an address without a query as all requests, 10 per page", () => {
+test("parseRequestFilter returns all requests, 10 per page, for an address without a query", () => {
   expect(parse("")).toEqual(everything);
   expect(formatRequestFilter(everything).toString()).toBe("");
 });
 
-test("requestAddress writes a filter to the address, and reads it back unchanged", () => {
+test("parseRequestFilter reads the same filter from the address that formatRequestFilter writes", () => {
   const filter: RequestFilter = {
     search: "8N7A",
     status: "pending",
@@ -46,7 +46,7 @@ test.each([
   "status=all",
   "page=0",
   "page=1e99",
-])("requestAddress replaces the invalid filter %s by the default", (query) => {
+])("parseRequestFilter replaces the invalid filter %s by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 

@@ -26,7 +26,7 @@ export interface RequestFilter extends RecordFilter {
   limit: (typeof pageSizes)[number];
 }
 
-/** Filter of fund requests, as kept in the address. */
+/** Filter of fund requests, as stored in the page's address. */
 export const requestAddress = addressState({
   search: listParams.search,
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
@@ -42,13 +42,13 @@ export const requestAddress = addressState({
 
 export const { parse: parseRequestFilter, format: formatRequestFilter } = requestAddress;
 
-/** True if the list shows pending requests, so that it shrinks as they are decided. */
+/** True if the list shows pending requests. Such a list gets shorter as operators decide. */
 export function isRequestQueue({ status }: Pick<RequestFilter, "status">): boolean {
   return status === "pending";
 }
 
 /**
- * True if the filter includes a request. The search is not compared, because a request's texts never change.
+ * True if the filter includes a request. The search text is not compared, because the texts of a request never change.
  */
 export function isRequestIn(
   { status, method, assigned }: Pick<RequestFilter, "status" | "method" | "assigned">,
@@ -58,7 +58,7 @@ export function isRequestIn(
   return (status === "all" || status === request.status) && (method === "all" || method === request.method);
 }
 
-/** Returns which rows are shown as text: `Showing 11 to 20 of 42 results`. */
+/** Returns text that says which rows are shown: `Showing 11 to 20 of 42 results`. */
 export function rangeText(page: RecordPage<unknown>): string {
   const { rows, position = 0 } = page;
   const first = rows.length === 0 ? position : position + 1;

@@ -7,7 +7,7 @@ import { decide, type RequestChange } from "./request-kind.ts";
 
 type Requests = Pick<RecordList<FundRequest, RequestChange>, "actionsOf" | "recordOf" | "workOn">;
 
-/** Returns the actions of the shortcut keys on a fund request. */
+/** Returns the actions that the shortcut keys perform on a fund request. */
 export function requestKeys(
   requests: Requests,
   onAdjust: (request: FundRequest) => void,

@@ -10,14 +10,14 @@ import { questionAfterNews, questionOfDecision, questionOfDeletion } from "./dec
 import { REQUESTS_FAILED } from "./queries.ts";
 
 export interface RequestChange {
-  /** The new status. `pending` undoes a decision. */
+  /** The new status. `pending` undoes an earlier decision. */
   status: FundRequestStatus;
 }
 
 interface StatusTexts {
   changing: string;
   changed: string;
-  /** Returns the text after a decision; `what` is for example `Rahim, ৳500.00`. */
+  /** Returns the text that is shown after a decision. `what`: the request, for example `Rahim, ৳500.00`. */
   decided: (what: string) => string;
   decidedSeveral: (count: number) => string;
 }
@@ -93,7 +93,7 @@ export const requestKind: RecordKind<FundRequest, RequestChange> = {
   },
 };
 
-/** Decides on a row, unless another decision on it is running. */
+/** Decides on a request in the list. Does nothing while another decision on the same request is in progress. */
 export function decide(
   actions: RowActions<RequestChange> | undefined,
   status: FundDecision,

@@ -53,10 +53,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 
-/**
- * Search, state, method, order and rows per page of the list. Each takes effect at once and returns to page
- * 1.
- */
+/** Fields for search, state, method, sort order and rows per page. A change applies at once and returns to page 1. */
 function RequestFilters(props: RequestFiltersProps) {
   const { filter } = props;
   const list = useListSearch(props);
@@ -135,7 +132,7 @@ const cards = [
   { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
-/** Sums of all requests' amounts without fees, by state. */
+/** Sums of the amounts of all requests by state, not counting fees. */
 function RequestTotals({
   totals,
   className,
@@ -160,7 +157,7 @@ function RequestTotals({
   );
 }
 
-/** Totals, filters, and one page of the fund requests that match. */
+/** Totals and filters of the fund requests, and one page of those that match. */
 export function RequestList({ filter, onChange }: RequestFiltersProps) {
   const query = useQuery(adminRequestsQuery(filter));
   const { data, error, isFetching, refetch } = query;

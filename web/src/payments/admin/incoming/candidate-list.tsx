@@ -13,7 +13,7 @@ import { amountDifference, kindText, likenessText } from "./candidate-text.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** Shows a text, and marks where it differs from the expected one by a single typo. */
+/** Shows a text. If it differs from the expected text by a single typo, marks where. */
 function ComparedText({ text, other, className }: { text: string; other: string; className?: string }) {
   if (!isSlip(other, text)) return <span className={className}>{text}</span>;
   const { before, odd, after } = differenceFrom(other, text);
@@ -45,12 +45,12 @@ export interface CandidateListProps {
   onChoose: (candidate: PaymentCandidate) => void;
 }
 
-/** Maximum number of requests and orders that a digit key can choose. */
+/** Maximum number of requests and orders that an operator can choose with a digit key. */
 const DIGITS = 9;
 
 /**
- * List of the requests and orders that may belong to the payment, the likeliest first. A digit key chooses
- * one.
+ * List of the requests and orders to which the payment may belong, the likeliest first. A digit key chooses one of
+ * them.
  */
 export function CandidateList({ candidates, payment, chosen, onChoose }: CandidateListProps) {
   const name = useId();

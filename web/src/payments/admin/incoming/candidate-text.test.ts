@@ -8,7 +8,7 @@ test("amountDifference is exact to the poisha, and null if both amounts are equa
   expect(amountDifference(0.3, 0.1 + 0.2)).toBeNull();
 });
 
-test("isLikely is true only if more than the amount matches and nothing differs, so that Enter may claim", () => {
+test("isLikely is true, so that Enter may claim, only if the amount and one more value match and nothing differs", () => {
   expect(isLikely({ why: ["same-id", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["id-one-off", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["same-amount", "same-payer"], differs: [] })).toBe(true);
@@ -17,7 +17,7 @@ test("isLikely is true only if more than the amount matches and nothing differs,
   expect(isLikely({ why: ["same-id", "same-amount"], differs: ["other-account"] })).toBe(false);
 });
 
-test("effectsOfClaim says what a claim changes, including a corrected transaction ID", () => {
+test("effectsOfClaim says what a claim changes, including the correction of a transaction ID", () => {
   const request = { kind: "request" as const, name: "Tanvir", amount: 500, trxId: "BLU0H0XO0P" };
   expect(effectsOfClaim(request, { trxId: "BLU0H0X00P", amount: 500 })).toEqual([
     "Tanvir's fund request of ৳500.00 is approved.",
@@ -29,7 +29,7 @@ test("effectsOfClaim says what a claim changes, including a corrected transactio
   expect(effectsOfClaim(request, { trxId: "BLU0H0XO0P", amount: 500 })).toHaveLength(1);
 });
 
-test("a request is approved for the amount that arrived, and an order cannot be claimed by a lower payment", () => {
+test("a request is approved for the amount that arrived, and no payment below its price can be claimed for an order", () => {
   const request = { kind: "request" as const, name: "Tanvir", amount: 500, trxId: "BLU0H0X00P" };
   expect(effectsOfClaim(request, { trxId: "BLU0H0X00P", amount: 480 })).toEqual([
     "Tanvir's fund request is approved for the ৳480.00 that came, fee included, not for ৳500.00.",
@@ -39,6 +39,6 @@ test("a request is approved for the amount that arrived, and an order cannot be 
   expect(obstacleTo({ kind: "request", differs: ["amount-less"] })).toBeNull();
 });
 
-test("every reason of the contract for a match has a text", () => {
+test("there is a text for every reason of the contract why a payment may belong to a request or order", () => {
   expect(Object.keys(likenessText).toSorted()).toEqual([...likenesses].toSorted());
 });

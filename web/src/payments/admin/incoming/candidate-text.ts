@@ -15,7 +15,7 @@ export const likenessText: Record<Likeness, string> = {
 
 export const kindText = { request: t`Fund request`, order: t`Order` } as const;
 
-/** Returns whose request or order it is, such as `Order of Rafi`. */
+/** Returns what a candidate is and who its customer is, such as `Order of Rafi`. */
 export function ownedText({
   kind,
   name,
@@ -25,7 +25,7 @@ export function ownedText({
   return kind === "order" ? t`Order of ${owner}` : t`Fund request of ${owner}`;
 }
 
-/** Returns the difference of the amounts as text, such as `৳20.00 more than came`; null if they are equal. */
+/** Returns text about the difference of the amounts, such as `৳20.00 more than came`; null if they are equal. */
 export function amountDifference(asked: number, paid: number): string | null {
   const poisha = Math.round((asked - paid) * 100);
   if (poisha === 0) return null;
@@ -34,8 +34,8 @@ export function amountDifference(asked: number, paid: number): string | null {
 }
 
 /**
- * True if Enter may choose the first request or order: its transaction ID or payer matches, and no mismatch
- * must be accepted.
+ * True if the Enter key may choose the first request or order. Its transaction ID or payer must match the payment, and
+ * there must be no mismatch.
  */
 export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "differs">): boolean {
   if (differs.length > 0 || !why.includes("same-amount")) return false;
@@ -43,8 +43,8 @@ export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "diffe
 }
 
 /**
- * Returns why the payment cannot be claimed for the request or order, even if mismatches are accepted; null
- * if it can.
+ * Returns why the payment cannot be claimed for the request or order even if the operator accepts the mismatches; null
+ * if it can be claimed.
  */
 export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "differs">): string | null {
   if (kind === "request" || !differs.includes("amount-less")) return null;
@@ -66,7 +66,7 @@ function approvedText(name: string, asked: number, paid: number): string {
     : t`The fund request is approved for the ${came} that came, fee included, not for ${sum}.`;
 }
 
-/** Returns what a claim does, one sentence per effect. */
+/** Returns what a claim changes. Each effect is one sentence. */
 export function effectsOfClaim(
   { kind, name, amount, trxId }: Pick<PaymentCandidate, "kind" | "name" | "amount" | "trxId">,
   payment: Pick<PaymentRow, "trxId" | "amount">,

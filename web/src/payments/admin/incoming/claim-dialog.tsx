@@ -32,13 +32,13 @@ export interface ClaimDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | true;
-  /** Claims the payment. If the promise rejects, the dialog shows the error's message and stays open. */
+  /** Claims the payment. If the promise rejects, the dialog stays open and shows the error's message. */
   onClaim: (claim: Claim) => Promise<void>;
 }
 
 /**
- * Dialog that claims a payment for a request or order. The likeliest one is first, and differences are
- * marked. Enter confirms the chosen one.
+ * Dialog in which an operator claims a payment for a request or order. The likeliest one is first, and differences are
+ * marked. The Enter key confirms the chosen one.
  */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { payment, open, onOpenChange, finalFocus } = props;
@@ -52,7 +52,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       dismissible={!claim.isPending}
-      // The form has the focus first, so that Enter does nothing until a request or order can be chosen.
+      // At first the form has the focus. So the Enter key does nothing until a request or order can be chosen.
       initialFocus={claim.form}
       finalFocus={finalFocus}
       title={t`Claim ${formatTaka(payment.amount)} for…`}
@@ -127,7 +127,10 @@ function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   );
 }
 
-/** Returns the chosen request or order, the accepted mismatches, and the state of the call. */
+/**
+ * Returns the state of the dialog: the chosen request or order, whether its mismatches are accepted, and the state of
+ * the call.
+ */
 function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: PaymentCandidate[] | undefined) {
   const [picked, setPicked] = useState<PaymentCandidate | null>(null);
   const [isAccepted, accept] = useState(false);
@@ -175,8 +178,8 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
       setPicked(candidate);
       accept(false);
       setFailure(null);
-      // A frame later the checkbox is rendered. It must get the focus first, or Enter would claim the payment
-      // without accepting the mismatches.
+      // The checkbox is rendered one frame later, and must then get the focus before the button. Otherwise the Enter
+      // key would claim the payment before the operator has accepted the mismatches.
       requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
     },
     submit: (event: FormEvent) => {

@@ -15,7 +15,7 @@ export interface ClaimEffectsProps {
   checkbox: RefObject<HTMLInputElement | null>;
 }
 
-/** Says what a claim for the chosen request or order does, and which mismatches must be accepted. */
+/** Says what a claim for the chosen request or order changes, and which mismatches the operator must accept. */
 export function ClaimEffects({ candidate, payment, isAccepted, onAccept, checkbox }: ClaimEffectsProps) {
   const compared = { paid: payment.amount, asked: candidate.amount };
   const differences = sortedMismatches(candidate.differs).map((doubt) => mismatchText(doubt, compared));

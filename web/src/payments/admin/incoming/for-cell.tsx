@@ -19,7 +19,7 @@ interface AskedProps {
   children: ReactNode;
 }
 
-/** Cell with the request or order of the payment, or with why the payment was not settled automatically. */
+/** Cell that shows the request or order of the payment, or the reason why the payment was not settled automatically. */
 export function ForCell({ payment }: { payment: PaymentRow }) {
   const { claim, asked, dismissal } = payment;
   if (claim) return <Asked of={claim}>{`${kindText[claim.kind]}, ${formatTaka(claim.amount)}`}</Asked>;
@@ -43,7 +43,7 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The customer of a request or order, with more text behind the name. */
+/** The customer of a request or order. More text follows the name. */
 function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
   return (
     <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">

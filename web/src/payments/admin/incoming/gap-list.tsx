@@ -29,8 +29,8 @@ interface LookDialogProps {
 }
 
 /**
- * Dialog that records what an operator found out about a balance gap. The gap then no longer blocks automatic
- * settlement.
+ * Dialog in which an operator records what the cause of a balance gap was. After that, the gap no longer blocks
+ * automatic settlement.
  */
 function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
   const [note, setNote] = useState("");
@@ -98,7 +98,10 @@ const columns: readonly ListColumn<BalanceGap>[] = [
   },
 ];
 
-/** List of the payment accounts' balance gaps: between which messages, and how much is missing. */
+/**
+ * List of the balance gaps of the payment accounts. Each shows the two messages around the gap, and how much money is
+ * missing.
+ */
 export function GapList() {
   const looking = useDialog<BalanceGap>();
   const looked = rowButtons<BalanceGap>({

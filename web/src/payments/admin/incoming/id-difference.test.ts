@@ -6,7 +6,7 @@ const marked = (other: string, id: string) => {
   return `${before}[${odd}]${after}`;
 };
 
-test("differenceFrom returns the letter that differs, and both letters of a swapped pair", () => {
+test("differenceFrom returns the letter that differs, or both letters if two are swapped", () => {
   expect(marked("BLU0H0X00P", "BLU0H0XO0P")).toBe("BLU0H0X[O]0P");
   expect(marked("BLU0H0X00P", "BLU00HX00P")).toBe("BLU0[0H]X00P");
   expect(marked("ABCDEF", "XBCDEF")).toBe("[X]BCDEF");
@@ -23,7 +23,7 @@ test("differenceFrom returns no letters for equal transaction IDs", () => {
   expect(marked("BLU0H0X00P", "BLU0H0X00P")).toBe("BLU0H0X00P[]");
 });
 
-test("isSlip is true for one wrong letter, and false for a different transaction ID", () => {
+test("isSlip is true for one wrong letter, and false for an unrelated transaction ID", () => {
   expect(isSlip("BLU0H0X00P", "BLU0H0XO0P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU00HX00P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU0HX00P")).toBe(true);

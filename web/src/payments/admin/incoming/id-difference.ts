@@ -1,4 +1,6 @@
-/** A text in three parts: what differs from the other text, and the equal text before and after it. */
+/**
+ * A text in three parts: the part that differs from another text, and the parts before and after it, which are equal.
+ */
 export interface Difference {
   before: string;
   /** The letters that differ; empty if a letter is missing in this text. */
@@ -7,8 +9,8 @@ export interface Difference {
 }
 
 /**
- * Returns where a transaction ID differs from another one: the wrong letter, or the position of a missing
- * one.
+ * Returns where a transaction ID differs from another one. This is the wrong letter, or the position at which a letter
+ * is missing.
  */
 export function differenceFrom(other: string, id: string): Difference {
   let start = 0;
@@ -21,7 +23,8 @@ export function differenceFrom(other: string, id: string): Difference {
 }
 
 /**
- * True if the IDs differ by one typo. IDs with more differences are unrelated, and marks would only confuse.
+ * True if the IDs differ by one typo. IDs with more differences are unrelated, so marks in them would only confuse the
+ * operator.
  */
 export function isSlip(other: string, id: string): boolean {
   if (id === other || Math.abs(id.length - other.length) > 1) return false;

@@ -25,7 +25,10 @@ export interface PaymentDoing {
   onShow: (payment: Row) => void;
 }
 
-/** How the list shows payments: rows of two lines, or cards with several short lines and the buttons last. */
+/**
+ * Layout of the list of payments: table rows of two lines, or cards with several short lines and the buttons at the
+ * end.
+ */
 export const paymentLook = recordLook<Row, PaymentChange, PaymentDoing>({
   label: t`Payments`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },

@@ -134,7 +134,7 @@ interface DismissDialogProps {
   onDismiss: (reason: string) => Promise<void>;
 }
 
-/** Dialog that dismisses a payment that belongs to no customer, with a reason. */
+/** Dialog in which an operator gives a reason and dismisses a payment that belongs to no customer. */
 function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
   const reason = useTypedReason();
   return (

@@ -11,13 +11,13 @@ export interface PaymentFilter extends RecordFilter {
   method: MobileMoney | "all";
   /** Days in the API's format; empty: all days. */
   days: string;
-  /** ID of the only payment to show, whatever the other filters; empty: none. */
+  /** ID of a single payment to show, regardless of the other filters; empty: none. */
   payment: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** Filter of payments, as kept in the address. */
+/** Filter of payments, as stored in the page's address. */
 export const paymentListAddress = addressState({
   search: listParams.search,
   state: choiceParam<IncomingState | "all">([...incomingStates, "all"], "unclaimed"),
@@ -33,13 +33,13 @@ export const paymentListAddress = addressState({
 
 export const { parse: parsePaymentFilter, format: formatPaymentFilter } = paymentListAddress;
 
-/** True if the list shows unclaimed payments, so that it shrinks as they are claimed or dismissed. */
+/** True if the list shows unclaimed payments. Such a list gets shorter as operators claim or dismiss them. */
 export function isPaymentQueue({ state, payment }: Pick<PaymentFilter, "state" | "payment">): boolean {
   return state === "unclaimed" && payment === "";
 }
 
 /**
- * True if the filter includes a payment. The search is not compared, because a payment's texts never change.
+ * True if the filter includes a payment. The search text is not compared, because the texts of a payment never change.
  */
 export function isPaymentIn(
   { state, method, payment }: Pick<PaymentFilter, "state" | "method" | "payment">,

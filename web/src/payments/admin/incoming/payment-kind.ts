@@ -14,7 +14,10 @@ export type PaymentChange =
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
 
-/** Returns who decided about a payment. If it was the store, its English name is translated. */
+/**
+ * Returns the name of who decided about a payment. If the store decided automatically, the server sends an English
+ * name, which is translated.
+ */
 export const deciderText = (by: string): string => (by === "Automatic" ? t`Automatic` : personText(by));
 
 const told = {
@@ -23,7 +26,9 @@ const told = {
   unclaimed: t`Payment is unclaimed again.`,
 };
 
-/** Returns what another operator decided about a payment, with its amount and transaction ID. */
+/**
+ * Returns text that says what another operator decided about a payment. It contains the amount and the transaction ID.
+ */
 function decidedText({ amount, trxId, state }: PaymentRow): string {
   const sum = formatTaka(amount);
   if (state === "claimed") return t`${sum}, ${trxId}: claimed.`;
@@ -64,7 +69,8 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
     return rowOf((await api("POST /admin/payments/{id}/restore", { params, fallback })).payment);
   },
   waits: ({ state }) => state === "unclaimed",
-  // A claim has moved money, so it can be undone only on the page of the request or order.
+  // There is no undo for a claim, because it has moved money. It can be undone only on the page of the request or
+  // order.
   takingBack: (before, after) =>
     before.state === "unclaimed" && after.state === "dismissed" ? { state: "unclaimed" } : null,
   differs: (payment, { state }) => payment.state !== state && payment.state !== "claimed",

@@ -43,7 +43,9 @@ const stateOptions = [
 
 type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
 
-/** Search, state, method, days and order of the list. Each takes effect at once and returns to page 1. */
+/**
+ * Fields for search, state, method, days and sort order of the list. A change applies at once and returns to page 1.
+ */
 function PaymentFilters(props: PaymentFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);
@@ -112,7 +114,7 @@ function planFor(rows: readonly PaymentRow[]) {
   };
 }
 
-/** Bulk change: dismiss the ticked payments, one after another. */
+/** Bulk change of the list. It dismisses the selected payments, one after another. */
 const bulk: BulkChanges<PaymentRow, PaymentChange, (typeof choices)[number]["change"]> = {
   may: "POST /admin/payments/{id}/dismiss",
   choices,
@@ -132,7 +134,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** Filters, and one page of the payments that match. */
+/** Filters of the payments, and one page of those that match. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const query = useQuery(adminPaymentsQuery(filter));
   const view = formatPaymentFilter(filter).toString();

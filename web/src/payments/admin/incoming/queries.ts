@@ -10,7 +10,7 @@ import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
 export const PAYMENTS_FAILED = t`Failed to load payments.`;
 
-/** A payment as a row of a list of records. */
+/** A payment with the fields that every row of a record list needs. */
 export interface PaymentRow extends IncomingPayment {
   status: IncomingPayment["state"];
   createdAt: string;
@@ -48,7 +48,7 @@ export function adminPaymentsQuery(filter: PaymentFilter) {
   return adminQuery("GET /admin/payments", { query, ...kept, ...adminLive });
 }
 
-/** Query of the numbers in the navigation above the pages. */
+/** Query of the numbers that the navigation above these pages shows. */
 export const paymentCountsQuery = () =>
   adminQuery("GET /admin/payments", {
     query: { state: "unclaimed", limit: 1 },
@@ -57,7 +57,7 @@ export const paymentCountsQuery = () =>
     ...adminLive,
   });
 
-/** Query of the requests and orders that a payment may belong to, the likeliest first. */
+/** Query of the requests and orders to which a payment may belong, the likeliest first. */
 export const candidatesQuery = (id: string) =>
   adminQuery("GET /admin/payments/{id}/candidates", {
     params: { id },
@@ -67,7 +67,7 @@ export const candidatesQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Query of a message with fake names and numbers, which is safe to share. */
+/** Query of a message in which names and numbers are replaced by fake ones, so that it is safe to share. */
 export const proposalQuery = (id: string) =>
   adminQuery("GET /admin/messages/{id}/proposal", {
     params: { id },
@@ -83,6 +83,6 @@ export const gapsQuery = () =>
     ...adminLive,
   });
 
-/** Marks a balance gap as checked. The dialog shows a failure. */
+/** Marks a balance gap as checked. If that fails, the dialog shows the error. */
 export const useReviewGap = () =>
   useCall("POST /admin/chain-breaks/{id}/look", { fallback: t`Failed to note that.` });

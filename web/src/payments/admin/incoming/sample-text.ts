@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type Sample = Reply<"GET /admin/messages/{id}/proposal">["sample"];
 
-/** Returns a wallet message to share: sender, method and text, in lines of their own. */
+/** Returns a wallet message in the form in which an owner shares it: sender, method and text, each on its own line. */
 export function sampleText({ sender, method, text }: Sample): string {
   return [
     t`Sender: ${sender}`,

@@ -19,7 +19,8 @@ interface DialogState {
 type FeeSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
 /**
- * Fields for the fee and the amount from which on there is none, with an example of what a customer sends.
+ * Fields for the fee, and for the amount from which on there is no fee. They include an example of what a customer
+ * sends.
  */
 function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
   const form = given as unknown as SchemaForm<FeeSchema>;
@@ -51,8 +52,8 @@ function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
 }
 
 /**
- * Returns the form's answer that also closes the dialog if the call waits for an approver. The toast says
- * which of the two happened.
+ * Returns the form's answer with another handler of errors. If the call waits for an approver, the handler closes the
+ * dialog, and a toast says that the call waits.
  */
 function closing<A extends { onError: (cause: unknown) => void }>(answer: A, close: () => void): A {
   return { ...answer, onError: (cause) => (waitsForApproval(cause) ? close() : answer.onError(cause)) };
@@ -67,7 +68,7 @@ export interface MethodDialogProps extends DialogState {
   instruction: PaymentInstruction | undefined;
 }
 
-/** Dialog for where customers of one method send money, and the fee. */
+/** Dialog for one method: where customers send money, and the fee. */
 export function MethodDialog({ method, instruction, open, onOpenChange }: MethodDialogProps) {
   const close = () => onOpenChange(false);
   const { mutate: save, isPending } = useSavePaymentInstruction();
@@ -112,7 +113,7 @@ export interface InstantDialogProps extends DialogState {
   instruction: OrderInstruction | undefined;
 }
 
-/** Dialog that changes the fee of instant orders. */
+/** Dialog that changes the fee of instant orders for a method. */
 export function InstantDialog({ instruction, open, onOpenChange }: InstantDialogProps) {
   const close = () => onOpenChange(false);
   const { mutate: save, isPending } = useSaveOrderInstruction();
@@ -137,7 +138,7 @@ export function InstantDialog({ instruction, open, onOpenChange }: InstantDialog
   );
 }
 
-/** Dialog that adds one more number to a method. */
+/** Dialog that adds another number to a method. */
 export function NumberDialog({ method, open, onOpenChange }: DialogState & { method: MobileMoney }) {
   const close = () => onOpenChange(false);
   const { mutate: add, isPending } = useAddAccount();

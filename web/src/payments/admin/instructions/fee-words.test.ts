@@ -14,7 +14,7 @@ test("feeExample shows what a customer sends for an example amount", () => {
   );
 });
 
-test("feeExample uses an amount below the one from which on there is no fee", () => {
+test("feeExample uses a lower amount if the usual example amount would have no fee", () => {
   expect(feeExample({ feePercent: 2, amount: 500 })).toContain("To get ৳250, a customer sends ৳255.");
 });
 

@@ -2,7 +2,7 @@ import { feeOf, feeRuleOf, poishaToTaka, takaToPoisha } from "@hira/contract/pla
 import { t } from "@lingui/core/macro";
 import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
-/** Returns what a method costs its customers: `1.85% on top, free from ৳1,000 on`. */
+/** Returns text about the fee of a method: `1.85% on top, free from ৳1,000 on`. */
 export function feeText({ amount, feePercent }: { amount: number; feePercent: number }): string {
   if (feePercent === 0) return t`No fee`;
   const from = formatTakaShort(amount);
@@ -12,14 +12,12 @@ export function feeText({ amount, feePercent }: { amount: number; feePercent: nu
 /** Amount in the example of a fee, in taka. */
 const USUAL = 500;
 
-/**
- * Returns an example of what a customer sends under the typed fee rule; null while the rule is incomplete.
- */
+/** Returns an example of what a customer sends if the typed fee rule applies; null while the rule is incomplete. */
 export function feeExample(rule: { amount: unknown; feePercent: unknown }): string | null {
   const { feePercent } = rule;
   if (typeof feePercent !== "number" || !(feePercent > 0 && feePercent <= 100)) return null;
   const freeFrom = typeof rule.amount === "number" && rule.amount > 0 ? rule.amount : 0;
-  // The amount of the example must be below the one from which on there is no fee.
+  // The amount of the example must be lower than the amount from which on there is no fee.
   const example = freeFrom > 0 && freeFrom <= USUAL ? freeFrom / 2 : USUAL;
   const total = feeOf(takaToPoisha(example), feeRuleOf({ amount: freeFrom, feePercent })).total;
   const amount = formatTakaShort(example);

@@ -10,7 +10,7 @@ export interface InstructionDeletionProps {
   onDeleted?: (id: string) => void;
 }
 
-/** Asks whether to delete a payment instruction, and deletes it. */
+/** Asks for confirmation, and then deletes a payment instruction. */
 export function InstructionDeletion({ state, onDeleted }: InstructionDeletionProps) {
   const { mutateAsync: remove } = useDeletePaymentInstruction();
   const asked = state.opened?.subject;

@@ -26,20 +26,20 @@ type FeeRuleSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
 interface InstructionFormProps<S extends Schema> {
   form: SchemaForm<S>;
-  /** All methods. Those that already have an instruction are disabled. */
+  /** All methods. Those that already have an instruction cannot be chosen. */
   methods: readonly { value: string; label: string; disabled: boolean }[];
   isEditing: boolean;
-  /** True while the instructions load, because nobody knows yet which methods have none. */
+  /** True while the instructions load. Until then, it is not known which methods have one. */
   loading: boolean;
   onCancel: () => void;
-  /** Further fields after method, amount and fee. */
+  /** Further fields. They follow the fields for method, amount and fee. */
   children?: ReactNode;
 }
 
-/** Form that adds an instruction or changes one. An existing instruction's method cannot be changed. */
+/** Form that adds or changes an instruction. The method of an existing instruction cannot be changed. */
 function InstructionForm<S extends Schema>(props: InstructionFormProps<S>) {
   const { methods, isEditing, loading, onCancel, children } = props;
-  // The forms of payment instructions and of order instructions both have these fields.
+  // These fields are in the form of payment instructions and in that of order instructions.
   const form = props.form as unknown as SchemaForm<FeeRuleSchema>;
   const isFull = !isEditing && methods.every(({ disabled }) => disabled);
   return (
@@ -100,13 +100,13 @@ export interface InstructionManagerProps<I extends Instruction, S extends Schema
   onDelete: (instruction: I) => void;
   nameOf: (instruction: I) => string;
   calls: EditButtonsProps["calls"] & { create: RouteName };
-  /** Further fields after method, amount and fee. */
+  /** Further fields. They follow the fields for method, amount and fee. */
   fields?: ReactNode;
-  /** Renders details of an instruction beside its method, amount and fee. */
+  /** Renders details of an instruction, which stand beside its method, amount and fee. */
   details?: (instruction: I) => ReactNode;
 }
 
-/** List of the instructions, one per method, and the form that adds and changes them. */
+/** List of the instructions, at most one for each method, and the form that adds and changes them. */
 export function InstructionManager<I extends Instruction, S extends Schema>(
   props: InstructionManagerProps<I, S>,
 ) {
@@ -156,7 +156,7 @@ export function InstructionManager<I extends Instruction, S extends Schema>(
   );
 }
 
-/** Returns the amount of a fee rule as text: `Variable amount`, or from which amount on there is no fee. */
+/** Returns text about the amount of a fee rule: `Variable amount`, or the amount from which on there is no fee. */
 export function amountText(amount: number): string {
   return amount === 0 ? t`Variable amount` : t`No fee from ${formatTaka(amount)}`;
 }

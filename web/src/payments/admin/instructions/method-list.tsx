@@ -30,7 +30,7 @@ interface Method {
   numbers: readonly PaymentAccount[];
 }
 
-/** List of all methods, each with its payment accounts, its fee, and the text that customers read. */
+/** List of all methods. Each shows its payment accounts, its fee, and the text that customers read. */
 export function MethodList({ id }: { id: string }) {
   const queries = [
     useQuery(paymentInstructionsQuery()),

@@ -23,7 +23,7 @@ const calls = {
 
 const QUESTION = "delete-order-instruction";
 
-/** Page of the fees on top of an order's price, one instruction per payment method. */
+/** Page of the fees that are added to the price of an order. Each payment method has at most one instruction. */
 export function OrderInstructionManager() {
   const query = useQuery(orderInstructionsQuery());
   const { mutate: save, isPending } = useSaveOrderInstruction();
@@ -33,13 +33,13 @@ export function OrderInstructionManager() {
   });
   const { mutate: remove } = useDeleteOrderInstruction();
 
-  // The confirmation toast closes when the admin leaves the page.
+  // The toast that asks for confirmation closes when the admin leaves the page.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const ask = ({ _id, method }: OrderInstruction) =>
     toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
-      // The confirmation toast stays open until the admin answers it.
+      // The toast that asks for confirmation stays until the admin answers.
       duration: Number.POSITIVE_INFINITY,
       description: t`${labels[method]} then has no fee.`,
       action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => state.forget(_id) }) },

@@ -20,7 +20,7 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries.ts";
 
-/** The shop's payment accounts: any number per method, each switched on or off. */
+/** The shop's payment accounts. A method may have any number of them, and each can be switched on or off. */
 export function PaymentAccounts() {
   const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery());
   return (
@@ -60,7 +60,7 @@ function AddNumber() {
     send: (account, { onSuccess, onError }) =>
       mutate(account, {
         onSuccess,
-        // If the new account waits for an approver, the field shows no error, because the toast says so.
+        // If the new account waits for an approver, the field shows no error. The toast says that it waits.
         onError: (cause) => (waitsForApproval(cause) ? form.type("number", "") : onError(cause)),
       }),
     isPending,

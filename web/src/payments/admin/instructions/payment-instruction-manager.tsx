@@ -16,7 +16,7 @@ const calls = {
   delete: "DELETE /payment-instructions/{id}",
 } as const;
 
-/** Page of where customers send money: one instruction per method. */
+/** Page that defines where customers send money. Each method has at most one instruction. */
 export function PaymentInstructionManager() {
   const query = useQuery(paymentInstructionsQuery());
   const deletion = useDialog<PaymentInstruction>();

@@ -21,12 +21,12 @@ const deleted = {
   done: t`Instruction deleted successfully!`,
 };
 
-/** Returns the fields without the method, which an existing instruction cannot change. */
+/** Returns the fields without the method, because the method of an existing instruction cannot be changed. */
 function withoutMethod<T extends { method: unknown }>({ method: _, ...rest }: T): Omit<T, "method"> {
   return rest;
 }
 
-/** Query of the payment instructions, one per method. */
+/** Query of the payment instructions, at most one for each method. */
 export const paymentInstructionsQuery = () =>
   adminQuery("GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,
@@ -34,7 +34,7 @@ export const paymentInstructionsQuery = () =>
   });
 
 /**
- * Returns the methods that customers can choose: those that are always offered, and those with a payment
+ * Returns the methods that customers can choose: those that every shop offers, and those that have a payment
  * instruction.
  */
 export const useOfferedMethods = () => offeredMethods(useQuery(paymentInstructionsQuery()).data);
@@ -48,7 +48,7 @@ export const useSavePaymentInstruction = () =>
     }),
   );
 
-/** Deletes a payment instruction. The dialog shows a failure. */
+/** Deletes a payment instruction. If that fails, the dialog shows the error. */
 export const useDeletePaymentInstruction = () => useCall("DELETE /payment-instructions/{id}", deleted);
 
 /** Query of all payment accounts of all methods. */
@@ -72,7 +72,7 @@ export const useSwitchAccount = () =>
     failureToast: true,
   });
 
-/** Query of the fees on top of an order's price, by payment method. */
+/** Query of the fees that are added to the price of an order, by payment method. */
 export const orderInstructionsQuery = () =>
   adminQuery("GET /order-instructions", {
     fallback: t`Failed to fetch order instructions.`,

@@ -18,7 +18,7 @@ export interface Instruction<M extends string = string> {
 
 interface Parts<M extends string, I, S extends Schema> extends Pick<FormOptions<S>, "schema" | "isPending"> {
   methods: readonly M[];
-  /** Labels of methods that are not shown by their names. */
+  /** Labels of the methods, if they are not shown by their own names. */
   labels?: Record<M, string>;
   instructions: readonly I[] | undefined;
   save: (
@@ -29,19 +29,19 @@ interface Parts<M extends string, I, S extends Schema> extends Pick<FormOptions<
 
 export interface InstructionFormState<I, S extends Schema> {
   form: SchemaForm<S>;
-  /** All methods. Those that already have an instruction are disabled. */
+  /** All methods. Those that already have an instruction cannot be chosen. */
   options: { value: string; label: string; disabled: boolean }[];
-  /** ID of the instruction that is being changed; null for a new one. */
+  /** ID of the instruction that the form changes; null if the form adds one. */
   edited: string | null;
   edit: (instruction: I) => void;
   close: () => void;
-  /** Call it after an instruction was deleted, so that the form stops changing it. */
+  /** Must be called after an instruction was deleted. The form then stops changing it. */
   forget: (id: string) => void;
 }
 
 /**
- * State of an instruction's form. Each method has at most one instruction, so a new one starts with the first
- * method that has none.
+ * State of the form of an instruction. A method has at most one instruction, so the form for a new one starts with the
+ * first method that has none.
  */
 export function useInstructionForm<M extends string, I extends Instruction<M>, S extends Schema>(
   parts: Parts<M, I, S>,

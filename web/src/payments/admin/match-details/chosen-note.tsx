@@ -5,8 +5,8 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /**
- * What the customer changed about the payment later, such as a corrected transaction ID. It is shown with the
- * match details.
+ * Says what the customer changed about the payment afterwards, such as the transaction ID. It stands beside the match
+ * details.
  */
 export function ChosenNote({
   chosen,

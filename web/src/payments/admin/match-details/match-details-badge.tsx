@@ -8,9 +8,9 @@ import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { type MatchDetailsLook, matchDetailsLook, mismatchTexts, paymentText } from "./match-details-text.ts";
 
 export interface MatchDetailsProps {
-  /** Match details; null for a request or order that is already decided. */
+  /** Match details of the request or order; null if it is already decided. */
   evidence: MatchDetails | null | undefined;
-  /** Taka that the customer should have sent. */
+  /** Amount in taka that the customer should have sent. */
   asked: number;
   className?: string;
 }
@@ -30,8 +30,8 @@ export const matchDetailsIcons = {
 };
 
 /**
- * Badge that says whether a payment's wallet message has arrived, with the worst mismatch. A click opens the
- * match details.
+ * Badge that says whether the wallet message of a payment has arrived, and which is the worst mismatch. A click opens
+ * the match details.
  */
 export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsProps) {
   if (!evidence) return null;
@@ -60,7 +60,7 @@ export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsPr
                   <Trans>Payment: </Trans>
                 </span>
                 {text}
-                {/* Part of the text, so that the amount before it does not break. */}
+                {/* Inside the text's element, so that the line does not break between amount and number. */}
                 {more > 0 ? <span className="@max-4xl:hidden"> +{more}</span> : null}
               </span>
             </span>

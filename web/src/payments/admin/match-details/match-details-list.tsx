@@ -13,7 +13,7 @@ const tones = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** All match details, on the record's own page. */
+/** All match details of a record. The page of the record shows them. */
 export function MatchDetailsList({ evidence, asked, className }: MatchDetailsProps) {
   if (!evidence) return null;
   const { tone, text } = matchDetailsLook(evidence, asked);

@@ -13,13 +13,13 @@ const payment = {
 };
 const evidence = (...found: MatchDetails["doubts"]): MatchDetails => ({ payment, doubts: found });
 
-test("matchDetailsLook says that a payment without a mismatch was seen, even if a match rule requires an operator", () => {
+test("matchDetailsLook reports a payment as seen if it fails only match rules that merely require an operator", () => {
   expect(matchDetailsLook(evidence(), 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
   const gates = evidence("first-payment", "over-request-cap", "automatic-off", "awaits-next-message");
   expect(matchDetailsLook(gates, 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
 });
 
-test("matchDetailsLook shows the worst mismatch with its difference, and the number of others", () => {
+test("matchDetailsLook shows the worst mismatch with its difference, and the number of other mismatches", () => {
   expect(matchDetailsLook(evidence("amount-less"), 500)).toEqual({
     tone: "danger",
     text: "৳20.00 less",
@@ -35,7 +35,7 @@ test("matchDetailsLook shows the worst mismatch with its difference, and the num
   });
 });
 
-test("matchDetailsLook reports once that a payment was not seen", () => {
+test("matchDetailsLook says that no payment was seen, and mismatchTexts does not repeat it", () => {
   const none: MatchDetails = { payment: null, doubts: ["not-seen", "automatic-off"] };
   expect(matchDetailsLook(none, 500)).toEqual({ tone: "neutral", text: "Not seen yet", more: 0 });
   expect(paymentText(none)).toBe("No message of this payment has come yet.");

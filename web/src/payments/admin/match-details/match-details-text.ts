@@ -15,7 +15,7 @@ export interface MatchDetailsLook {
   tone: (typeof mismatchLooks)[Mismatch]["tone"];
   /** Text of the badge, such as `Seen` or `৳20.00 less`. */
   text: string;
-  /** Number of the payment's other mismatches. */
+  /** Number of further mismatches that the payment has. */
   more: number;
 }
 
@@ -25,8 +25,8 @@ const comparedOf = ({ payment }: MatchDetails, asked: number): Compared => ({
 });
 
 /**
- * Returns the text of the badge: the worst mismatch, or that the payment was seen. `asked`: taka that the
- * customer should have sent.
+ * Returns the text of the badge. It names the worst mismatch, or says that the payment was seen. `asked`: amount in
+ * taka that the customer should have sent.
  */
 export function matchDetailsLook(evidence: MatchDetails, asked: number): MatchDetailsLook {
   if (!evidence.payment) return { tone: "neutral", text: t`Not seen yet`, more: 0 };
@@ -43,7 +43,7 @@ export function matchDetailsLook(evidence: MatchDetails, asked: number): MatchDe
   };
 }
 
-/** Returns the payment in one line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
+/** Returns the payment as one line of text: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
 export function paymentText({ payment }: MatchDetails): string {
   if (!payment) return t`No message of this payment has come yet.`;
   const { amount, payer, accountNumber, occurredAt } = payment;
@@ -54,7 +54,8 @@ export function paymentText({ payment }: MatchDetails): string {
 }
 
 /**
- * Returns all mismatches and all match rules that prevent automatic approval, worst first, one sentence each.
+ * Returns one sentence for each match rule that the payment fails, the worst first. This includes rules that only
+ * prevent automatic approval.
  */
 export function mismatchTexts(evidence: MatchDetails, asked: number): string[] {
   const compared = comparedOf(evidence, asked);
@@ -63,8 +64,8 @@ export function mismatchTexts(evidence: MatchDetails, asked: number): string[] {
 }
 
 /**
- * Returns the serious mismatches of a payment, worst first, to show before it is accepted; null if there are
- * none.
+ * Returns text about the serious mismatches of a payment, the worst first; null if there are none. It is shown before
+ * an operator accepts the payment.
  */
 export function graveMismatches(evidence: MatchDetails | null | undefined, asked: number): string | null {
   if (!evidence?.payment) return null;

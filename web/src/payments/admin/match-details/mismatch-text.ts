@@ -3,18 +3,18 @@ import { t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** Amounts that the text of a mismatch compares. */
+/** Amounts that the text about a mismatch compares. */
 export interface Compared {
-  /** Taka that arrived with the payment. */
+  /** Amount in taka that arrived with the payment. */
   paid: number;
-  /** Taka that the customer should have sent; null if unknown. */
+  /** Amount in taka that the customer should have sent; null if unknown. */
   asked: number | null;
 }
 
 interface MismatchLook {
   tone: Extract<Tone, "neutral" | "success" | "warning" | "danger">;
   /**
-   * Text on the badge; null for a match rule that only requires an operator. The badge then says that the
+   * Text on the badge. null for a match rule that merely requires an operator; for this, the badge says that the
    * payment was seen.
    */
   short: string | ((compared: Compared) => string) | null;
@@ -39,7 +39,7 @@ const moreText = ({ paid, asked }: Compared): string =>
     ? t`It is more than asked.`
     : t`${formatTaka(paid)} came instead of ${formatTaka(asked)}: ${gapOf(paid, asked)} more than asked.`;
 
-/** Texts of the mismatches, worst first. The badge shows the first one that a payment has. */
+/** Texts of the mismatches, the worst first. The badge shows the first of them that the payment has. */
 export const mismatchLooks: Record<Mismatch, MismatchLook> = {
   forged: {
     tone: "danger",
@@ -169,17 +169,17 @@ const order = Object.keys(mismatchLooks) as Mismatch[];
 const worded = (text: string | ((compared: Compared) => string), compared: Compared) =>
   typeof text === "string" ? text : text(compared);
 
-/** Sorts mismatches, worst first. Leaves out those that only another version knows. */
+/** Sorts mismatches, the worst first. Leaves out mismatches that this version does not know. */
 export function sortedMismatches(doubts: readonly Mismatch[]): Mismatch[] {
   return order.filter((doubt) => doubts.includes(doubt));
 }
 
-/** Returns a mismatch as a sentence. */
+/** Returns the text of a mismatch as a sentence. */
 export function mismatchText(doubt: Mismatch, compared: Compared): string {
   return worded(mismatchLooks[doubt].text, compared);
 }
 
-/** Returns a mismatch in two words; null for a match rule that only requires an operator. */
+/** Returns the text of a mismatch in two words; null for a match rule that merely requires an operator. */
 export function mismatchShort(doubt: Mismatch, compared: Compared): string | null {
   const { short } = mismatchLooks[doubt];
   return short === null ? null : worded(short, compared);

@@ -7,7 +7,7 @@ import { cx } from "../../../platform/design/cx.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { deletedText, isSuspicious, sightingLinks } from "./sighting-links.ts";
 
-/** Says that other records have the same transaction ID or number, with links to them. */
+/** Says that other records have the same transaction ID or number, and links to these records. */
 export function SeenBefore({ sighting }: { sighting: Sighting }) {
   const isWarning = isSuspicious(sighting);
   const links = sightingLinks(sighting);

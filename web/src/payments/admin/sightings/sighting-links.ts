@@ -1,7 +1,9 @@
 import type { Sighting } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** Maximum number of records that the API counts; above it, a plus sign is shown. */
+/**
+ * Maximum number of records that the API counts. If the number has reached this maximum, it is shown with a plus sign.
+ */
 const MOST = 100;
 
 const figureOf = (count: number) => (count >= MOST ? `${MOST}+` : String(count));
@@ -12,7 +14,7 @@ const counted = {
   deleted: (count: number) => (count === 1 ? t`1 deleted record` : t`${figureOf(count)} deleted records`),
 };
 
-/** Returns links to searches that list the records. */
+/** Returns links to the lists that contain the records. Each link opens a search for the value. */
 export function sightingLinks({
   value,
   orders,
@@ -35,22 +37,22 @@ export function sightingLinks({
   ];
 }
 
-/** Returns text about the deleted orders and requests. No list shows them, so there is no link. */
+/** Returns text about deleted orders and requests. It has no link, because no list shows them. */
 export function deletedText({ deleted }: Sighting): string {
   return counted.deleted(deleted);
 }
 
 /**
- * True if somebody should check it. A transfer pays only once, and a number belongs to one person; a
- * customer's own number occurs often.
+ * True if an operator should check why the value occurs elsewhere. A transaction ID should occur only once, and a
+ * number should belong to one account. The same customer may use a number often.
  */
 export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
   return by === "transactionId" || otherAccounts;
 }
 
 /**
- * Returns where the value was seen, such as `Number also on 2 orders, 1 deleted record (another account)`.
- * Deleted records are in no list.
+ * Returns text that says where else the value occurs, such as `Number also on 2 orders, 1 deleted record (another
+ * account)`.
  */
 export function seenText(sighting: Sighting): string {
   const places = [
@@ -63,7 +65,7 @@ export function seenText(sighting: Sighting): string {
   return sighting.otherAccounts ? t`ID also on ${where} (another account)` : t`ID also on ${where}`;
 }
 
-/** Returns the highest number of other records among the sightings, as text. */
+/** Returns, as text, how many other records have the value that occurs most often. */
 export function seenCount(sightings: readonly Sighting[]): string {
   const counts = sightings.map(({ orders, requests, deleted }) => orders + requests + deleted);
   const most = Math.max(...counts);

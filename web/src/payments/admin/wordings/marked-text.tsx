@@ -16,21 +16,21 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { fieldLooks, marked } from "./wording-text.ts";
 
 export interface MarkedTextProps {
-  /** Text of the wallet message, with single spaces. */
+  /** Text of the wallet message. Words are separated by single spaces. */
   line: string;
   marks: readonly Mark[];
   onChange: (marks: Mark[]) => void;
 }
 
-/** Range of words for which the owner chooses a field, by their positions. */
+/** The words for which the owner chooses a field, by the positions of the first and the last one. */
 interface Range {
   first: number;
   last: number;
 }
 
 /**
- * A message whose words can be marked, by mouse, touch or keyboard: the owner selects one or several words,
- * and then a field.
+ * A message whose words the owner can mark by mouse, touch or keyboard. The owner selects one or several words, and
+ * then chooses a field for them.
  */
 export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   const tokens = tokensOf(line);
@@ -67,7 +67,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
     if (event.shiftKey) choose({ first: Math.min(range.first, at), last: Math.max(range.first, at) });
     else choose(markedRange(at));
   }
-  /** Handles focus, because a screen reader can move to a word too. `click` handles the mouse. */
+  /** Selects the focused word, because a screen reader can also move to a word. For the mouse, `click` does this. */
   function focus(at: number) {
     if (!isPressed.current && (at < range.first || at > range.last)) setRange(markedRange(at));
   }
@@ -179,7 +179,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   );
 }
 
-/** Returns the words of a marked field, by their positions. */
+/** Returns which words a mark covers, by the positions of the first and the last one. */
 function rangeOf(tokens: readonly Token[], mark: Mark | undefined): Range | undefined {
   if (!mark) return undefined;
   const first = tokens.findIndex(({ from }) => from >= mark.from);

@@ -8,7 +8,10 @@ import { mismatchText, sortedMismatches } from "../match-details/mismatch-text.t
 import type { Preview } from "./queries.ts";
 import { problemText } from "./wording-text.ts";
 
-/** Preview of a template: what it would read and settle, and why it would be refused. */
+/**
+ * Preview of a template. It shows which messages the template would read, what these would settle, and why the template
+ * would be refused.
+ */
 export function PreviewView({ preview }: { preview: Preview }) {
   const { problems, unread, read, looked, samples, settles } = preview;
   const anew = samples.filter(({ template }) => template === null);
@@ -117,7 +120,7 @@ function Samples({ samples, label }: { samples: Preview["samples"]; label: strin
   );
 }
 
-/** The values that a template reads from a message, field by field. */
+/** The values that a template reads from a message. Each field has a line. */
 export function ReadFields({ reads }: { reads: NonNullable<Preview["sample"]> }) {
   const { amount, fee, balance, trxId, party, words, occurredAt } = reads;
   const fields: [string, string][] = [

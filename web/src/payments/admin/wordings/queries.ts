@@ -18,12 +18,12 @@ export const unreadTextsQuery = () =>
 export const wordingsQuery = () =>
   adminQuery("GET /admin/wallet-templates", { fallback: t`Failed to load wordings.`, ...adminLive });
 
-/** Milliseconds between polls after a template was taught. */
+/** Milliseconds between polls after an owner has taught a template. */
 const READING_MS = 1_000;
 
 /**
- * Query of a taught template and its results. `isReading`: polls every second, because a message settles its
- * payment a moment after it was read.
+ * Query of a taught template and of what the messages that it read have settled. `isReading`: polls every second,
+ * because a message settles its payment a moment after it was read.
  */
 export const wordingQuery = (id: string, { isReading = false } = {}) =>
   adminQuery("GET /admin/wallet-templates/{id}", {
@@ -37,7 +37,8 @@ export const wordingQuery = (id: string, { isReading = false } = {}) =>
   });
 
 /**
- * Query of a template's preview, which changes nothing. The last preview is shown until the next one arrives.
+ * Query of the preview of a template. It changes nothing in the store. The last preview stays on screen until the next
+ * one arrives.
  */
 export const previewQuery = (body: TaughtBody) =>
   adminQuery("POST /admin/wallet-templates/preview", {
@@ -50,8 +51,8 @@ export const previewQuery = (body: TaughtBody) =>
   });
 
 /**
- * Query of whether a template for incoming money needs another owner's approval. Only for admins who may read
- * the protection settings.
+ * Query of whether another owner must approve a template for incoming money. Only admins who may read the protection
+ * settings may call it.
  */
 export const secondOwnerQuery = () =>
   adminQuery("GET /settings/protection", {
@@ -59,7 +60,7 @@ export const secondOwnerQuery = () =>
     select: ({ secondOwner }) => secondOwner.numbers,
   });
 
-/** Teaches a template. The dialog shows a failure. */
+/** Teaches a template. If that fails, the dialog shows the error. */
 export const useTeach = () =>
   useCall("POST /admin/wallet-templates", { fallback: t`Failed to teach the wording.` });
 

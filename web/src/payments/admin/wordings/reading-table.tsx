@@ -8,14 +8,15 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDay } from "../../../platform/lib/format/time.ts";
 import type { Reading } from "./queries.ts";
 
-/** Number of weeks for which a phone's screen has room. */
+/** Number of weeks that a phone's screen has room for. */
 const ON_A_PHONE = 2;
 /**
- * A week with a lower fraction of messages read is highlighted, because customers then wait for an operator.
+ * If a smaller fraction of a week's messages was read, the week is highlighted. Customers whose messages are not read
+ * must wait for an operator.
  */
 const MOST = 0.95;
 
-/** Table of how many messages were read, by method and week. null: no message came. */
+/** Table of how many messages were read in each week, by method. null: no message came. */
 export function ReadingTable({ reading }: { reading: readonly Reading[] }) {
   const weeks = reading[0]?.weeks ?? [];
   if (weeks.length === 0) return null;
@@ -61,7 +62,7 @@ function Share({ texts, understood }: Pick<Reading["weeks"][number], "texts" | "
   return (
     <>
       <span className={cx("block font-semibold", understood < MOST * texts && "text-danger")}>
-        {/* Rounded down, so that 100% are all. */}
+        {/* Rounded down, so that 100% means that all were read. */}
         {t`${formatCount(Math.floor((100 * understood) / texts))}%`}
       </span>
       <span className="block text-muted text-xs">

@@ -17,9 +17,7 @@ interface SampleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/**
- * Dialog with an unread message in a form that is safe to share: its wording, without real names and numbers.
- */
+/** Dialog with an unread message that is safe to share. It shows the wording, without real names and numbers. */
 export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(proposalQuery(message._id));
   return (

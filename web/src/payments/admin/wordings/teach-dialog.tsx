@@ -40,13 +40,13 @@ export interface TeachDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Milliseconds without a change after which the preview is requested. */
+/** The preview is requested after this many milliseconds without a change. */
 const PAUSE_MS = 300;
 
 const meanings = taughtMeanings.map((value) => ({ value, ...meaningLooks[value] }));
 
 /**
- * Dialog in which an owner teaches a template: marks the fields of a message, chooses its meaning, and sees a
+ * Dialog in which an owner teaches a template. The owner marks the fields of a message, chooses its meaning, and sees a
  * preview before saving.
  */
 export function TeachDialog(props: TeachDialogProps) {
@@ -161,8 +161,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const nothing: TaughtBody = { method: "bKash", wording: "-", meaning: "ignore", sample: "-" };
 
 /**
- * Returns the preview of a draft, requested a moment after the last change. `isCurrent`: the preview belongs
- * to the current draft.
+ * Returns the preview of a draft. It is requested a moment after the last change. `isCurrent`: the returned preview
+ * belongs to the current draft.
  */
 function useTried(body: TaughtBody | null) {
   const now = JSON.stringify(body);
@@ -201,7 +201,7 @@ function Tried({ tried, isAsked }: { tried: ReturnType<typeof useTried>; isAsked
   );
 }
 
-/** Result of teaching a template: how many messages were read again, and what they settled. */
+/** Result after a template was taught: how many stored messages were read again, and what they settled. */
 function Done({ id, open, onOpenChange }: TeachDialogProps & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(wordingQuery(id, { isReading: true }));
   const client = useQueryClient();

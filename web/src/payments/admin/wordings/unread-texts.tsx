@@ -24,12 +24,12 @@ import { SampleDialog } from "./sample-dialog.tsx";
 import { TeachDialog } from "./teach-dialog.tsx";
 import { waitedText } from "./wording-text.ts";
 
-/** `wording`: key of a group of messages, for links from the bell. */
+/** Address of the list. `wording`: key of the group of messages that a link from the bell leads to. */
 const textsAddress = addressState({ wording: textParam(32) });
 
 /**
- * List of the wallet messages that no template reads, grouped by wording. They stay in it until an owner
- * teaches a template for them.
+ * List of the wallet messages that no template reads, grouped by wording. A group stays in the list until an owner
+ * teaches a template for it.
  */
 export function UnreadTexts() {
   const { data, error, isFetching, refetch } = useQuery(unreadTextsQuery());
@@ -109,9 +109,9 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
-  /** Position of the group in the list, from 1. */
+  /** Position of the group in the list, counted from 1. */
   place: number;
-  /** True if the address names this group. It is then shown first. */
+  /** True if the page's address names this group. The page then shows it first. */
   isWanted: boolean;
   onPropose: () => void;
   onTeach: () => void;
@@ -131,7 +131,7 @@ function Group({ group, place, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several messages may have arrived in the same minute, so the label also contains the position.
+      // The label contains the position as well, because several messages may have arrived in the same minute.
       aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`} (${formatCount(place)})`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -20,7 +20,10 @@ export interface WordingDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with a template and its samples; a taught one also with the messages that it read. */
+/**
+ * Dialog with a template and its sample messages. For a taught template, it also has the messages that the template has
+ * read.
+ */
 export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProps) {
   const { method, samples, taught } = wording;
   const heading = useId();

@@ -69,7 +69,7 @@ const isOwn = ({ taught }: Wording) => taught !== null;
 const useWordings = () => useQuery(wordingsQuery());
 
 /**
- * Page with the fraction of messages that were read, and the templates: taught ones first, then built-in
+ * Page that shows which fraction of messages was read, and lists the templates. Taught templates come before built-in
  * ones.
  */
 export function WordingList() {
@@ -150,7 +150,7 @@ interface BuiltInProps {
   buttons: ListColumn<Wording>;
 }
 
-/** Built-in templates of a method, if it has any. There are many, so a click opens them. */
+/** Built-in templates of a method, if it has any. They are shown after a click, because there are many. */
 function BuiltIn({ method, query, buttons }: BuiltInProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = query.data?.templates.filter((each) => each.method === method && !isOwn(each)) ?? [];

@@ -10,12 +10,12 @@ import type { UnreadGroup, Wording } from "./queries.ts";
 
 interface FieldLook {
   label: string;
-  /** Key on the keyboard that chooses this field. */
+  /** Key of the keyboard that chooses this field. */
   key: string;
   tone: Tone;
 }
 
-/** Fields of a message, in the order of their buttons. */
+/** Fields of a message, in the order in which their buttons stand. */
 export const fieldLooks: Record<MarkedField, FieldLook> = {
   amount: { label: t`Amount`, key: "a", tone: "success" },
   balance: { label: t`Balance`, key: "b", tone: "info" },
@@ -27,7 +27,10 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
   free: { label: t`Free words`, key: "w", tone: "neutral" },
 };
 
-/** Returns the name of a field in a template. Fields that only built-in templates have contain free text. */
+/**
+ * Returns the name of a field in a template. Fields that an owner cannot mark, because only built-in templates have
+ * them, are named as free text.
+ */
 export function fieldLabel(field: string): string {
   if (field === "whole") return fieldLooks.amount.label;
   if (ID_OF_LENGTH.test(field)) return fieldLooks.id.label;
@@ -62,7 +65,7 @@ export const meaningLooks: Record<TaughtMeaning, { title: string; description: s
   ignore: { title: t`Nothing: ignore it`, description: t`An advert, a PIN, a notice without money.` },
 };
 
-/** Returns the meaning of a template in a few words. */
+/** Returns in a few words what a template means. */
 export function meaningText({ kind, from, why }: Pick<Wording, "kind" | "from" | "why">): string {
   if (kind === "debit") return meaningLooks["own-payment"].title;
   if (kind === "credit") {
@@ -75,7 +78,7 @@ export function meaningText({ kind, from, why }: Pick<Wording, "kind" | "from" |
   return why === "income" || why === "cashback" ? meaningLooks.income.title : t`A notice`;
 }
 
-/** Why a template is refused, and what to do about it. */
+/** For each reason why a template is refused: text that names the reason and says what to do. */
 const problemTexts: Record<TemplateProblem, string> = {
   "bad-wording": t`The text is too long, or a bracket in it is open. Choose another text of this kind.`,
   "unknown-field": t`A mark is of a kind that this version does not know. Mark it again.`,
@@ -97,14 +100,17 @@ const problemTexts: Record<TemplateProblem, string> = {
   "too-slow": t`It takes too long to read. Make the free words shorter.`,
 };
 
-/** Returns what to do about a template's problem, also about one that this version does not know. */
+/**
+ * Returns text that says what to do about a problem of a template. It also has a text for a problem that this version
+ * does not know.
+ */
 export function problemText(problem: string): string {
   return problem in problemTexts
     ? problemTexts[problem as TemplateProblem]
     : t`This wording cannot be read safely. Mark the text again, or ignore such texts.`;
 }
 
-/** Returns text that says how many customers waited for an operator because messages could not be read. */
+/** Returns text that says how many customers had to wait for an operator because their messages could not be read. */
 export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGroup["waited"]>): string {
   const average = plural(minutes, {
     0: "less than a minute",
@@ -120,7 +126,7 @@ export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGr
   return `${waited} ${still}`;
 }
 
-/** Returns text that says what became of the messages that were read again. */
+/** Returns text that says what happened to the messages that were read again. */
 export function doneText({
   messages,
   requests,
@@ -139,8 +145,8 @@ export function doneText({
 }
 
 /**
- * Returns the marked fields with `field` at a position. A field that was at that position, and the field's
- * former position, are no longer marked.
+ * Returns the marks after `field` was set at a position. The mark that was at this position is removed, and so is the
+ * mark that the same field had elsewhere.
  */
 export function marked(
   marks: readonly Mark[],

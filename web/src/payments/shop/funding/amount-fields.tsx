@@ -9,7 +9,7 @@ import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { parseAmount } from "./fund-form.ts";
 
-/** Amounts that customers add most often, in taka. */
+/** Amounts in taka that customers add most often. */
 const COMMON = [100, 200, 500, 1000];
 
 interface AmountFieldProps {
@@ -18,7 +18,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** Field for the amount, typed or chosen. */
+/** Field for the amount. The customer types the amount, or chooses one of the usual ones. */
 export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
   const typed = parseAmount(value);
   return (
@@ -61,7 +61,7 @@ interface MethodTilesProps {
   error: string | undefined;
 }
 
-/** Choice of the method, with each method's fee. */
+/** Choice of the method. Each method shows its fee. */
 export function MethodTiles({ methods, instructions, value, onValueChange, error }: MethodTilesProps) {
   const labelId = useId();
   const errorId = useId();

@@ -2,7 +2,7 @@ import type { FundRequest } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import type { Arrival, Awaited } from "../transfer/progress.ts";
 
-/** Returns what a request's payment waits for. */
+/** Returns the progress of a request's payment. */
 export function awaitedOf({ payment, createdAt, status, amount, fee, totalAmount }: FundRequest): Awaited {
   const isPending = status === "pending";
   return { payment, createdAt, isPending, isMoving: isPending, total: totalAmount ?? amount, fee };

@@ -4,7 +4,7 @@ import { Badge } from "../../../platform/design/badge.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import type { FundFee } from "./fund-form.ts";
 
-/** Amount, fee and total of the typed amount. Dashes while it is invalid. */
+/** Amount, fee and total for the typed amount. While the amount is invalid, dashes are shown. */
 export function FeeSummary({ fee }: { fee: FundFee | null }) {
   return (
     <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1 rounded-lg bg-sunken px-3.5 py-1.5 sm:grid sm:grid-cols-3 sm:px-4 sm:py-3">

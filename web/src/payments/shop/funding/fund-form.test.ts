@@ -58,7 +58,7 @@ describe("parseAmount reads an amount that a customer types", () => {
 });
 
 describe("fundFeeOf returns the fee of a fund request", () => {
-  it("fundFeeOf is the method's percentage, rounded half-up to a poisha", () => {
+  it("fundFeeOf returns the method's percentage of the amount, rounded half-up to a poisha", () => {
     expect(fundFeeOf(500, bKash)).toEqual({
       amount: 500,
       feePercent: 1.85,
@@ -69,19 +69,19 @@ describe("fundFeeOf returns the fee of a fund request", () => {
     expect(fundFeeOf(300.3, bKash).fee).toBe(5.56);
   });
 
-  it("fundFeeOf is waived from the threshold on", () => {
+  it("fundFeeOf returns no fee from the amount on at which the fee is waived", () => {
     expect(fundFeeOf(999.99, bKash).waived).toBe(false);
     expect(fundFeeOf(1000, bKash)).toMatchObject({ feePercent: 0, fee: 0, total: 1000, waived: true });
     expect(fundFeeOf(5000, { ...bKash, amount: 0 }).waived).toBe(false);
   });
 
-  it("fundFeeOf is zero without an instruction and for an invalid percentage", () => {
+  it("fundFeeOf returns a fee of zero without an instruction, and for an invalid percentage", () => {
     expect(fundFeeOf(500, undefined)).toMatchObject({ feePercent: 0, fee: 0, total: 500 });
     expect(fundFeeOf(500, { ...bKash, feePercent: Number.NaN })).toMatchObject({ fee: 0, total: 500 });
   });
 });
 
-describe("amountOfTotal returns the amount in a total that was sent", () => {
+describe("amountOfTotal returns the amount without fee for a total that a customer sent", () => {
   it.each([
     [509.25, 500],
     [1018.5, 1018.5],
@@ -92,12 +92,12 @@ describe("amountOfTotal returns the amount in a total that was sent", () => {
     expect(amountOfTotal(total, bKash)).toBe(amount);
   });
 
-  it("amountOfTotal is the total if there is no fee", () => {
+  it("amountOfTotal returns the total if there is no fee", () => {
     expect(amountOfTotal(480, { ...bKash, feePercent: 0 })).toBe(480);
     expect(amountOfTotal(480, undefined)).toBe(480);
   });
 
-  it("amountOfTotal and its fee add up to the total again, whenever such an amount exists", () => {
+  it("amountOfTotal and the fee of its result add up to the total again, if there is such an amount", () => {
     for (let poisha = 100; poisha < 150_000; poisha += 7) {
       const { total } = fundFeeOf(poisha / 100, bKash);
       expect(fundFeeOf(amountOfTotal(total, bKash) ?? 0, bKash).total).toBe(total);
@@ -106,7 +106,7 @@ describe("amountOfTotal returns the amount in a total that was sent", () => {
 });
 
 describe("the fund request form checks and sends a request", () => {
-  it("the fund request form refuses to send a request without a valid amount and a transaction ID", () => {
+  it("the fund request form refuses to send a request if its amount is invalid or its transaction ID is missing", () => {
     expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
       amount: "Enter a valid amount.",
       trxId: "Enter a valid Transaction ID.",
@@ -123,7 +123,7 @@ describe("the fund request form checks and sends a request", () => {
     },
   );
 
-  it("the fund request form refuses a method without a payment instruction, and any method while the instructions load", () => {
+  it("the fund request form refuses a method without a payment instruction, and every method while the instructions load", () => {
     const draft = { ...emptyFundDraft, amount: "5", trxId: "9G7H2K4L", method: "Nagad" };
     expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
     expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
@@ -133,7 +133,7 @@ describe("the fund request form checks and sends a request", () => {
     expect(methodOf({ ...emptyFundDraft, method: "Cheque" })).toBe("bKash");
   });
 
-  it("the fund request form sends trimmed values, the fee that was shown, and null for an empty note", () => {
+  it("the fund request form sends trimmed values, the fee that the page showed, and null for an empty note", () => {
     const draft = { ...emptyFundDraft, amount: "500", trxId: " 9ab ", note: "  " };
     const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
     expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({

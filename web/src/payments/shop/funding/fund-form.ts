@@ -14,8 +14,7 @@ import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constant
 import { t } from "@lingui/core/macro";
 
 /**
- * Typed values of the form. `step` (see `isSending`) is kept with them, so that a reload returns to the same
- * step.
+ * Values that the customer typed. They include `step` (see `isSending`), so that the same step is open after a reload.
  */
 export type FundDraft = { amount: string; method: string; trxId: string; note: string; step: string };
 
@@ -25,12 +24,12 @@ export const emptyFundDraft: FundDraft = {
 };
 
 /**
- * Step of the form. `amount`: amount and method. `send`: the payment, after that. `linked`: the payment,
- * opened by a link that contains an amount.
+ * Step of the form. `amount`: choose amount and method. `send`: send the money, after the first step. `linked`: send
+ * the money, after a link that contains the amount opened this step.
  */
 export type FundStep = "amount" | "send" | "linked";
 
-/** True if the form shows the payment, because amount and method are filled in. */
+/** True if the form shows the step in which the money is sent. */
 export function isSending({ step }: FundDraft): boolean {
   return step !== "amount";
 }
@@ -39,13 +38,13 @@ export function methodOf(draft: FundDraft): MobileMoney {
   return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];
 }
 
-/** Matches a currency before or after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
+/** Matches a currency that stands before or after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
 const CURRENCY = /^(?:tk\.?|bdt|৳)|(?:\/[-=]|tk\.?|taka|bdt|টাকা|৳)$/gi;
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
 
 /**
- * Reads a typed amount in taka; null if it is invalid. It must be at least 1 and have at most 2 decimals.
- * Accepts Bengali digits, `1,500` and a currency.
+ * Reads a typed amount in taka. Returns null unless it is at least 1 and has at most 2 decimals. Bengali digits, commas
+ * as in `1,500`, and a currency are allowed.
  */
 export function parseAmount(text: string): number | null {
   const tidy = asciiDigits(text).replace(/\s/g, "").replace(CURRENCY, "");
@@ -55,7 +54,7 @@ export function parseAmount(text: string): number | null {
   return amount >= 1 && amount <= MAX_TAKA && hasTwoDecimals(amount) ? amount : null;
 }
 
-/** Fee of a fund request, in taka and percent. The server must compute the same numbers. */
+/** Fee of a fund request, in taka and as a percentage. The server must compute the same numbers. */
 export interface FundFee {
   amount: number;
   feePercent: number;
@@ -65,8 +64,8 @@ export interface FundFee {
 }
 
 /**
- * Returns fee and total of an amount by the method's payment instruction. Without an instruction there is no
- * fee.
+ * Returns fee and total of an amount, as the method's payment instruction defines them. Without an instruction there is
+ * no fee.
  */
 export function fundFeeOf(amount: number, instruction: PaymentInstruction | undefined): FundFee {
   const rule = instruction && feeRuleOf(instruction);
@@ -81,8 +80,8 @@ export function fundFeeOf(amount: number, instruction: PaymentInstruction | unde
 }
 
 /**
- * Returns the amount that makes this total with its fee; null if no amount makes it exactly. If two do, on
- * either side of the fee waiver's threshold, returns the larger one.
+ * Returns the amount that, together with its fee, is this total; null if there is no such amount. If there are two, one
+ * below and one above the amount from which the fee is waived, returns the larger one.
  */
 export function amountOfTotal(total: number, instruction: PaymentInstruction | undefined): number | null {
   const percent = instruction?.feePercent ?? 0;
@@ -96,8 +95,8 @@ export function amountOfTotal(total: number, instruction: PaymentInstruction | u
 export type FundProblems = Partial<Record<"amount" | "method" | "trxId", string>>;
 
 /**
- * Returns what keeps the form from being sent. While the instructions load, the fee is not known, so the form
- * cannot be sent.
+ * Returns the problems because of which the form cannot be sent. While the instructions load, the fee is not known,
+ * which is also such a problem.
  */
 export function problemsOf(
   draft: FundDraft,
@@ -117,7 +116,7 @@ export function problemsOf(
 
 export type Requester = Pick<User, "uid" | "name" | "email" | "photoURL">;
 
-/** Returns the body of the request. An empty note is sent as null. */
+/** Returns the body of the call that sends the request. An empty note is sent as null. */
 export function submissionOf(
   draft: FundDraft,
   fee: FundFee,

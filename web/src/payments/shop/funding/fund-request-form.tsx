@@ -26,7 +26,7 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog is larger than the form; it loads once the form is used.
+// The dialog's code is larger than the form's. It loads when the customer begins to use the form.
 const loadDialog = withFrame(() => import("./verify-dialog.tsx"));
 const fetchDialog = loadAhead(loadDialog);
 
@@ -38,20 +38,20 @@ interface FundRequestFormProps {
   /** True while the shop is closed and accepts no requests. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the customer's typed transaction ID is already in use. It names the request or order that uses it. */
   submitted: ReactNode;
-  /** Element to scroll to after the request was sent. */
+  /** Element to which the page scrolls after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
 /**
- * Form of a fund request. Step 1: amount and method. Step 2: the payment and its ID. The typed values are
- * kept between the steps (decision 001).
+ * Form of a fund request. In step 1 the customer chooses amount and method. In step 2 the customer sends the money and
+ * enters the transaction ID. Typed values stay when the step changes (decision 001).
  */
 export function FundRequestForm(props: FundRequestFormProps) {
   const { request, signedIn, isClosed, panel, submitted } = props;
   const { draft, change, go, problems, fee, method, isSending, submitting } = request;
-  // A chosen method that is no longer available stays in the list, with its error.
+  // If the shop no longer offers the chosen method, that method stays in the list and shows an error.
   const methods = [...new Set([...request.methods, method])];
   const [dialogWanted, setDialogWanted] = useState(false);
   const [isTypingId, onTypingId] = useEditing();
@@ -106,7 +106,8 @@ export function FundRequestForm(props: FundRequestFormProps) {
           <FeeSummary fee={fee} />
           {isSending ? null : (
             <>
-              {/* On a phone, the button sticks to the bottom, because a waiting order or large text can push it below the edge of the screen. */}
+              {/* On a phone, the button sticks to the bottom of the screen. Otherwise a waiting order or large text
+                  could push it below the edge. */}
               <div className="-mx-4 max-md:sticky max-md:bottom-(--tab-bar-height) -my-2 z-10 bg-surface px-4 py-2 md:-mx-5 md:px-5">
                 <Button type="submit" size="lg" block disabled={isClosed}>
                   <Trans>Next: send the money</Trans>
@@ -220,7 +221,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
   );
 }
 
-/** Returns the ref of a heading that is focused and scrolled to each time the step changes. */
+/** Returns the ref of a heading. Each time the step changes, the heading gets the focus and the page scrolls to it. */
 function useHeadingOf(turns: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -231,7 +232,9 @@ function useHeadingOf(turns: number) {
   return heading;
 }
 
-/** Returns the first invalid field of the form. Of radio buttons, returns the checked one. */
+/**
+ * Returns the first invalid field of the form. If it is a group of radio buttons, returns the button that is chosen.
+ */
 function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;
@@ -251,7 +254,7 @@ function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee"
           <Money amount={amount} /> by {methodName(method)}
         </Trans>
       </span>
-      {/* The line keeps its height before the fee is known. */}
+      {/* The line has the same height before the fee is known. */}
       <span className="min-h-lh text-muted">
         {fee === null ? null : fee.waived ? (
           t`fee waived`

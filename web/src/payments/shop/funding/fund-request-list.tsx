@@ -20,8 +20,8 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 
-// The buttons of requests load separately, because only some requests need them: pending and rejected ones,
-// and those paid with another amount.
+// The buttons of requests have a file of their own, because few requests need them. These are pending and rejected
+// requests, and those for which another amount was paid.
 const WaitingActions = part(
   () => import("./request-actions.tsx").then((module) => ({ default: module.WaitingActions })),
   () => <Skeleton className="mt-2 h-11 w-56 max-w-full rounded-md" />,
@@ -42,15 +42,18 @@ interface FundRequestListProps {
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
-  /** Fills the form with a rejected request, to send it again. */
+  /** Fills the form with the values of a rejected request, so that the customer can send it again. */
   onResend: (request: FundRequest) => void;
-  /** Returns a link to the shop's support with a subject; null if the shop has no contact details. */
+  /**
+   * Returns a link with which the customer writes to the shop's support about `subject`; null if the shop has no
+   * contact details.
+   */
   supportHref: (subject: string) => string | null;
 }
 
 type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 
-/** List of a customer's fund requests, newest first, with their outcomes. */
+/** List of a customer's fund requests with their outcomes, newest first. */
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (
@@ -108,7 +111,7 @@ function Requests({ requests, ...handling }: Handling & { requests: readonly Fun
 
 const waiting = { state: "waiting" } as const;
 
-/** Scrolls to the request that a link names, because the list loads later than the page. */
+/** Scrolls to the request that a link names. The browser cannot do it, because the list loads later than the page. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "center" });
 }
@@ -116,7 +119,7 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
     request;
-  // True if another amount arrived, or if money arrived for a rejected request.
+  // True if another amount than requested arrived, or if money arrived for a rejected request.
   const isDifferent = payment?.state === "different" || payment?.state === "late";
   const supportOf = supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`);
   const anchor = `request-${_id}`;

@@ -8,11 +8,11 @@ interface FundStepProps {
   title: string;
   description?: string;
   state: "done" | "current" | "upcoming";
-  /** Ref of the step's heading, which gets the focus when the step becomes the current one. */
+  /** Ref of the step's heading. The heading gets the focus when its step becomes the current one. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Content at the right of the step's title. */
+  /** Content to the right of the step's title. */
   action?: ReactNode;
-  /** Content in place of the step's fields, whose values are kept. */
+  /** Content that is shown in place of the step's fields. The fields keep their values. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { COPIED_MS } from "./copied.ts";
 import type { FundFee } from "./fund-form.ts";
 
-/** Returns the fee of a method as text: `Fee 1.85%, none from ৳1,000.00`. */
+/** Returns text about the fee of a method: `Fee 1.85%, none from ৳1,000.00`. */
 function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
   return amount > 0 ? t`Fee ${feePercent}%, none from ${formatTaka(amount)}` : t`Fee ${feePercent}%`;
 }
@@ -29,7 +29,7 @@ interface TransferGuideProps {
   fee: FundFee;
 }
 
-/** Steps in the method's app: which amount to send, and to which number. */
+/** Steps that the customer follows in the method's app. They say which amount to send, and to which number. */
 function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
@@ -83,13 +83,15 @@ export interface PaymentInstructionsProps {
   onRetry: () => void;
   retrying: boolean;
   /**
-   * Method and amount to send; null until the customer has chosen them. The numbers of all methods are shown
-   * until then.
+   * Method and amount to send; null until the customer has chosen them. Until then, the numbers of all methods are
+   * shown.
    */
   transfer: { method: MobileMoney; fee: FundFee | null } | null;
 }
 
-/** Where to send money: all methods, and only the chosen one once method and amount are known. */
+/**
+ * Says where to send money. Shows all methods at first, and only the chosen one as soon as method and amount are known.
+ */
 export function PaymentInstructions(props: PaymentInstructionsProps) {
   const { signedOut, instructions, error, onRetry, retrying, transfer } = props;
   if (instructions?.length === 0)

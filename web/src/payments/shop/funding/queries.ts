@@ -18,8 +18,8 @@ export const fundRequestsQuery = (uid: string) =>
   });
 
 /**
- * Sends a fund request. The idempotency key survives a reload, so that a retry cannot book the request twice.
- * A request that was booked in spite of an error appears in the list.
+ * Sends a fund request. Its idempotency key survives a reload, so that a retry cannot book the request twice. After an
+ * error, the list is fetched again, because the request may have been booked.
  */
 export function useSubmitFundRequest() {
   const queryClient = useQueryClient();
@@ -38,6 +38,6 @@ export const useCorrectRequest = () =>
 export const useWithdrawRequest = () =>
   useCall("POST /requests/{id}/withdraw", { input: byId, fallback: t`Failed to withdraw the request.` });
 
-/** Adds a payment of another amount than requested to the wallet. */
+/** Adds the payment for a request to the wallet, although another amount than requested arrived. */
 export const useTakeForRequest = () =>
   useCall("POST /requests/{id}/take", { fallback: t`Failed to take the payment.` });

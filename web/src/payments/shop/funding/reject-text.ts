@@ -10,7 +10,8 @@ const texts: Partial<Record<RejectReason, string>> = {
 };
 
 /**
- * Returns why a request was rejected, as its customer reads it. Without a reason, the payment was not found.
+ * Returns text for the customer that says why a request was rejected. If no reason was given, the text says that the
+ * payment was not found.
  */
 export function rejectText(reason: RejectReason | null): string {
   if (reason === null) return t`We did not find this payment.`;

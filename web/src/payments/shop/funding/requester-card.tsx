@@ -9,13 +9,13 @@ import { Money } from "../../../platform/design/money.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface RequesterCardProps {
-  /** The customer; null if nobody is signed in, and while that is unknown. */
+  /** The signed-in customer; null if nobody is signed in, or while that is unknown. */
   user: { name: string; email: string; photoURL: string | null } | null;
   signedOut: boolean;
   role: Role;
-  /** Balance in taka; null while unknown. */
+  /** Balance of the wallet in taka; null while unknown. */
   balance: number | null;
-  /** Why the profile could not be fetched; null if it could. */
+  /** Why the profile could not be fetched; null if there was no error. */
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
@@ -24,7 +24,7 @@ interface RequesterCardProps {
 const line =
   "flex min-h-15 items-center gap-3 rounded-xl border border-border bg-surface px-4 py-1.5 shadow-sm md:px-5";
 
-/** One line with the owner of the wallet that gets the money. */
+/** One line that says to whose wallet the money is added. */
 export function RequesterCard(props: RequesterCardProps) {
   const { user, signedOut, role, balance, error, onRetry, retrying } = props;
   if (!user && !signedOut) {

@@ -7,7 +7,7 @@ import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { ProgressLine } from "../transfer/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
 
-/** The fund request that was just sent, with its progress. */
+/** Shows the progress of the fund request that the customer has just sent. */
 export function SentRequest({ request }: { request: FundRequest }) {
   const { _id, totalAmount, amount, method, status, reason } = request;
   return (

@@ -18,7 +18,9 @@ interface SettleRequestProps {
   supportHref: string | null;
 }
 
-/** Card of a request that was paid with another amount, or whose payment arrived although it was rejected. */
+/**
+ * Card about a request for which another amount was paid, or whose payment arrived although the request was rejected.
+ */
 export function SettleRequest({ request, supportHref }: SettleRequestProps) {
   const { _id, amount, totalAmount, fee, status, payment } = request;
   const navigate = useNavigate();
@@ -45,7 +47,7 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
       />
     );
   }
-  // The amount that is still missing in the wallet, without the fee.
+  // How much less than the requested amount would be added to the wallet, not counting the fee.
   const missing = isOver ? 0 : Math.max(0, Math.round((amount - offer.amount) * 100) / 100);
 
   async function takeIt(): Promise<boolean> {

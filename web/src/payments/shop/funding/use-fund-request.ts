@@ -29,7 +29,8 @@ import {
 import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
 
 /**
- * Takes an amount from the address (`?amount=`) and removes it there, so that a reload does not set it again.
+ * Reads an amount from the page's address (`?amount=`). Removes it from the address, so that a reload does not set it
+ * again.
  */
 function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
@@ -54,13 +55,12 @@ interface Parts {
   requester: Requester | null;
   /** Payment instructions; undefined while they load. */
   instructions: readonly PaymentInstruction[] | undefined;
-  /** Fetches the instructions again. The promise never rejects. */
+  /** Fetches the payment instructions again. The promise never rejects. */
   refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
 /**
- * State of the fund request form, from the first field to the server's answer
- * (docs/rules/storefront.md#storefront).
+ * State of the fund request form, from its first field to the server's answer (docs/rules/storefront.md#storefront).
  */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
@@ -71,7 +71,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [sentId, setSentId] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
-  // A second quick click can come before the first one has changed the page, so this ref stops it.
+  // A second quick click may come before the first click has changed the page. This ref prevents that it sends the
+  // request again.
   const sending = useRef(false);
   const method = methodOf(draft);
   const instruction = instructions?.find((one) => one.method === method);
@@ -79,9 +80,10 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
-  // True also if the form was filled in before the instructions loaded. The review opens when they arrive.
+  // Also true if the customer filled in the form before the instructions loaded. In that case, the review opens when
+  // they arrive.
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
-  // If the customer is signed out meanwhile, the instructions never load, so the form stops waiting.
+  // If the customer is signed out while the form waits, the instructions will never load. So the form stops waiting.
   const awaiting = reviewing && requester !== null && isComplete && !isSound;
 
   function change(part: Partial<FundDraft>) {
@@ -90,17 +92,18 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     setDraft(part);
   }
 
-  /** Opens another step and focuses its heading. */
+  /** Opens another step and moves the focus to its heading. */
   function go(step: FundStep) {
     change({ step });
     setTurns((count) => count + 1);
   }
 
   useAskedAmount((asked) => change({ amount: asked, step: "linked" satisfies FundStep }));
-  // If a link contained the amount, Back leads to the page before the form. The amount can still be changed.
+  // In the step `send`, Back leads to the amount. If a link contained the amount, Back leads to the page before the
+  // form.
   useBackLeads(draft.step === "send", () => go("amount"));
 
-  /** Goes from the amount to the payment. Returns false if a field is invalid, and shows the errors. */
+  /** Goes from the step `amount` to the step `send`. If a field is invalid, it shows the errors and returns false. */
   function proceed(): boolean {
     const isFine = !problems.amount && (!instructions || !problems.method);
     setChecked(isFine ? "nothing" : "amount");
@@ -108,7 +111,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return isFine;
   }
 
-  /** Returns true if the form is ready for review. If not, it shows the errors from now on. */
+  /** Returns true if the form is ready for review. If it is not, the form shows its errors from now on. */
   function review(): boolean {
     if (!requester) {
       setFailure(t`Please sign in first.`);
@@ -150,8 +153,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   /**
-   * Fills the form from a wallet message: transaction ID, method, and the amount if none is typed. Returns a
-   * function that undoes this.
+   * Fills the form with values of a wallet message: transaction ID, method, and the amount if the customer typed none.
+   * Returns a function that undoes this.
    */
   function takeMessage({ trxId, method: paidBy, amount: sent }: PastedMessage): () => void {
     const before = { trxId: draft.trxId, method: draft.method, amount: draft.amount };
@@ -165,13 +168,16 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return () => change(before);
   }
 
-  /** Returns the amount to request if the customer sent this sum by a method; null while the fee is unknown. */
+  /**
+   * Returns the amount to request if the customer sent this sum by a method; null while the fee of the method is
+   * unknown.
+   */
   function amountOfSent(paidBy: MobileMoney, sent: Poisha): number | null {
     const rule = instructions?.find((one) => one.method === paidBy);
     return rule ? amountOfTotal(poishaToTaka(sent), rule) : null;
   }
 
-  /** Returns where a pasted message contradicts the form. */
+  /** Returns which values of a pasted message contradict the form. */
   function messageConflicts(message: PastedMessage): Conflict[] {
     const right = amountOfSent(method, message.amount);
     return conflictsOf(message, {
@@ -184,7 +190,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   return {
-    /** ID of the request that was sent last on this page; null if none was. */
+    /** ID of the request that was last sent from this page; null if none was sent. */
     sentId,
     draft,
     change,
@@ -211,8 +217,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
 }
 
 /**
- * Returns the errors to show: those of the fields that were checked. A method's error is shown only after the
- * instructions have loaded.
+ * Returns the errors to show. These are the errors of fields that were already checked. The error of a method is shown
+ * only after the instructions have loaded.
  */
 function shownProblems(
   { amount, method, trxId }: FundProblems,

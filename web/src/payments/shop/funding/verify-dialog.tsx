@@ -17,7 +17,7 @@ import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.t
 
 interface VerifyDialogProps {
   open: boolean;
-  /** Closes the dialog and returns to the form. */
+  /** Closes the dialog, so that the customer can edit the form. */
   onEdit: () => void;
   onConfirm: () => void;
   submitting: boolean;
@@ -25,19 +25,19 @@ interface VerifyDialogProps {
   draft: FundDraft;
   fee: FundFee | null;
   instruction: PaymentInstruction | undefined;
-  /** Contradictions between the pasted message and the form. */
+  /** Values of the pasted message that contradict the form. */
   doubts: readonly string[];
   /** Element that gets the focus after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
 /**
- * Dialog that asks for confirmation before a fund request is sent. It cannot be closed while the request is
+ * Dialog in which the customer confirms a fund request before it is sent. It cannot be closed while the request is
  * being sent.
  */
 export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
-  // The form is emptied once the request is sent. Until the dialog has closed, it shows the last props.
+  // When the request is sent, the form is emptied at once. The dialog shows its last props until it has closed.
   const last = useRef(props);
   const warningId = useId();
   if (open) last.current = props;
@@ -97,7 +97,9 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   );
 }
 
-/** Scrolls to the request's progress above the form. Returns the element that gets the focus. */
+/**
+ * Scrolls to the progress of the request, which stands above the form. Returns the element that should get the focus.
+ */
 function comeTo(place: HTMLElement | null): HTMLElement | true {
   place?.scrollIntoView({ block: "start" });
   return place ?? true;

@@ -18,13 +18,13 @@ const asked = {
   totalText: "this order costs",
 };
 
-describe("conflictsOf compares a pasted message with the form", () => {
-  it("conflictsOf returns nothing if the message and the form agree", () => {
+describe("conflictsOf compares a pasted message with the method, number and amount of the form", () => {
+  it("conflictsOf returns an empty list if the message and the form agree", () => {
     expect(conflictsOf(message, asked)).toEqual([]);
     expect(conflictsOf(message, { ...asked, total: null, accountNumber: undefined })).toEqual([]);
   });
 
-  it("conflictsOf offers to use the message's amount if the customer may choose the amount", () => {
+  it("conflictsOf offers a button that sets the form's amount to the message's amount if the customer may choose the amount", () => {
     const text = "You sent ৳480.00; this order costs ৳500.00.";
     expect(conflictsOf(message, { ...asked, total: 500 })).toEqual([{ text, fix: undefined }]);
     const ask = { amount: 471.28, apply: () => undefined };
@@ -34,7 +34,7 @@ describe("conflictsOf compares a pasted message with the form", () => {
     });
   });
 
-  it("conflictsOf reports a message of another method", () => {
+  it("conflictsOf reports a message from another method than the chosen one", () => {
     expect(conflictsOf(message, { ...asked, method: "Nagad" })).toEqual([
       { text: "It is a bKash message, and Nagad is chosen." },
     ]);
@@ -52,7 +52,7 @@ describe("conflictsOf compares a pasted message with the form", () => {
     ["HILL STATIONERY", "01400000021", true],
     [null, "01400000021", true],
   ])(
-    "conflictsOf compares a message about money sent to %s with the shop's number %s: %s",
+    "conflictsOf compares the receiver of a message, %s, with the shop's number, %s: %s",
     (to, accountNumber, agrees) => {
       const texts = conflictsOf({ ...message, to }, { ...asked, accountNumber }).map(({ text }) => text);
       expect(texts).toEqual(agrees ? [] : [`The money went to ${to}, not to our number ${accountNumber}.`]);

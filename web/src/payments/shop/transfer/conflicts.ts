@@ -6,7 +6,7 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** A difference between a pasted message and the form, with an action that resolves it. */
+/** A difference between a pasted message and the form; may have an action that resolves the difference. */
 export interface Conflict {
   text: string;
   fix?: { label: string; apply: () => void } | undefined;
@@ -18,13 +18,16 @@ interface Asked {
   accountNumber: string | undefined;
   /** Taka that the customer should send; null if unknown. */
   total: number | null;
-  /** What the total is for, such as `this order costs`. */
+  /** Beginning of the text that names the total, such as `this order costs`. */
   totalText: string;
-  /** The amount with which the sent sum would be right; undefined if the customer cannot choose the amount. */
+  /**
+   * Amount that makes the sent sum right, and a function that puts this amount into the form. undefined if
+   * the customer cannot choose the amount.
+   */
   ask?: { amount: number; apply: () => void } | undefined;
 }
 
-/** Returns the differences between a wallet message about sent money and what the customer should send. */
+/** Returns the differences between a pasted wallet message and the payment that the form asks for. */
 export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   const conflicts: Conflict[] = [];
   const sent = poishaToTaka(message.amount);
@@ -45,8 +48,8 @@ export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
 }
 
 /**
- * True if the receiver in a message can be this number. A masked digit matches any digit, and a merchant's
- * name any number.
+ * True if the receiver in a message can be the shop's number. A masked digit (`*`) matches any digit. A
+ * merchant's name matches any number.
  */
 function isSameAccount(to: string | null, number: string): boolean {
   if (to === null || !/^[\d*]+$/.test(to)) return true;
@@ -54,7 +57,8 @@ function isSameAccount(to: string | null, number: string): boolean {
     .replace(/\D/g, "")
     .replace(/^88(?=0)/, "");
   const shown = to.replace(/^\**/, "");
-  // A Rocket account is a mobile number with one more digit, which either text may leave out.
+  // A Rocket account is a mobile number with one more digit. The message or the shop's number may lack that
+  // digit.
   const [shorter, longer] = shown.length < digits.length ? [shown, digits] : [digits, shown];
   return digits.endsWith(shown) || (shorter.length >= 11 && longer.startsWith(shorter));
 }

@@ -24,15 +24,15 @@ const FAILED = t`Failed to save the Transaction ID.`;
 export interface CorrectDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Current transaction ID and method of the request or order. */
+  /** The transaction ID and method that the request or order has now. */
   paid: { trxId: string; method: MobileMoney };
-  /** Saves the correction. Resolves to the text that reports success. */
+  /** Saves the correction. Resolves to the text that tells the customer about the success. */
   onSave: (paid: { trxId: string; method: MobileMoney }) => Promise<string>;
 }
 
 /**
- * Dialog that corrects the transaction ID and method of a payment that was not found. A failure keeps the
- * typed values.
+ * Dialog in which a customer corrects the transaction ID and method of a payment that was not found. If
+ * saving fails, the typed values stay.
  */
 export function CorrectDialog({ open, onClose, paid, onSave }: CorrectDialogProps) {
   const uid = useAuth().user?.uid ?? "";

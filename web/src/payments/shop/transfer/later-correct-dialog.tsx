@@ -6,7 +6,7 @@ const Loaded = part(() =>
   import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
 );
 
-/** `CorrectDialog` whose code loads when it opens, because few payments need a correction. */
+/** Loads the code of `CorrectDialog` only when the dialog opens, because few payments need a correction. */
 export function LaterCorrectDialog(props: CorrectDialogProps) {
   return useWasOpen(props.open) ? <Loaded {...props} /> : null;
 }

@@ -11,8 +11,8 @@ interface MethodHintProps {
 }
 
 /**
- * Says that a typed ID looks like another method's, with a button that chooses that method. Screen readers
- * announce it.
+ * Tells the customer that the typed transaction ID looks like one of another method, with a button that
+ * chooses that method. Screen readers announce it.
  */
 export function MethodHint({ transactionId, chosen, offered, onChoose }: MethodHintProps) {
   const like = methodLike(transactionId, chosen, offered);

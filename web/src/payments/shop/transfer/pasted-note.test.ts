@@ -13,7 +13,7 @@ const said = (pasted: Pasted, transactionId: string) =>
     }),
   );
 
-test("the note about an unreadable pasted text stays until the field changes", () => {
+test("the note that a pasted text is unreadable stays until the field's text changes", () => {
   const unread: Pasted = { message: null, beside: "" };
   expect(said(unread, "")).toContain("This is no message that we know.");
   expect(said(unread, "8N7A6D5C4B")).not.toContain("no message");

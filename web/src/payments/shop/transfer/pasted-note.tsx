@@ -17,8 +17,8 @@ interface PastedNoteProps {
 }
 
 /**
- * Note with the values taken from a pasted message, how they contradict the form, and a button that undoes
- * the paste.
+ * Note below the field with the values from a pasted message and each difference from the form. A button
+ * undoes the paste.
  */
 export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNoteProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ const looks = {
   different: [TriangleAlert, "text-warning"],
 } as const;
 
-/** The progress of a customer's payment. Screen readers announce each change. */
+/** Line with the progress of a customer's payment. Screen readers announce each change. */
 export function ProgressLine({ awaited, arrival, className }: ProgressLineProps) {
   const told = progressText(awaited, arrival);
   const [Icon, ink] = looks[told?.tone ?? "waiting"];

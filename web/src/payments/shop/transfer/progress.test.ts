@@ -27,35 +27,38 @@ describe("progressText describes the progress of a customer's payment", () => {
     [60, "We are waiting for the wallet’s message, usually within a minute."],
     [75, "We are waiting for the wallet’s message, usually 1–2 minutes."],
     [600, "We are waiting for the wallet’s message, usually 10–11 minutes."],
-  ])('the progress of a payment is "waiting", with today\'s usual duration: %s s', (usualSeconds, text) => {
-    expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
-  });
+  ])(
+    'the text of a payment in state "waiting" names the usual duration of today: %s s',
+    (usualSeconds, text) => {
+      expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
+    },
+  );
 
-  it('the progress of a payment is "received": added to the wallet, or to be checked by an operator', () => {
+  it('the text of a payment in state "received" depends on whether its request is settled or waits for an operator', () => {
     const received: PaymentProgress = { state: "received", received: 500, usualSeconds: null };
     expect(told(received, { isPending: false })?.text).toBe("Received, in your wallet.");
     expect(told(received)?.text).toBe("Received. We take a look at it.");
   });
 
-  it("progressText says if another amount than expected arrived", () => {
+  it("progressText says how much arrived if the amount differs from the expected one", () => {
     const different: PaymentProgress = { state: "different", received: 480, usualSeconds: null };
     expect(told(different)?.text).toBe("We received ৳480.00, it was to be ৳500.00 with 0.");
   });
 
-  it("progressText is null if no message is expected, or an operator has decided", () => {
+  it("progressText returns null if no message is expected, or an operator has already decided", () => {
     expect(told(null)).toBeNull();
     expect(told(waiting, { isPending: false })).toBeNull();
   });
 });
 
-describe("watchMs returns the time between two polls of a payment", () => {
-  it("watchMs is 2.5 s while a message may arrive, and false when nothing is pending", () => {
+describe("watchMs returns the time until the next poll of pending payments", () => {
+  it("watchMs returns 2.5 s while a message may still arrive, and false when nothing is pending", () => {
     expect(watchMs([awaited(waiting)], NOW)).toBe(2_500);
     expect(watchMs([awaited(waiting, { isPending: false })], NOW)).toBe(false);
     expect(watchMs([], NOW)).toBe(false);
   });
 
-  it("watchMs is long if an operator has to decide", () => {
+  it("watchMs returns 20 s if only an operator can still decide", () => {
     expect(watchMs([awaited(null)], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { isMoving: false })], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { createdAt: "2026-03-14T08:00:00Z" })], NOW)).toBe(20_000);

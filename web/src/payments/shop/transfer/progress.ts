@@ -8,25 +8,28 @@ export interface Awaited {
   createdAt: string;
   /** True until the request or order is decided. */
   isPending: boolean;
-  /** True if a wallet message may settle it at any moment. */
+  /** True if a wallet message may settle the request or order at any moment. */
   isMoving: boolean;
   /** Taka that the customer should send, including the fee. */
   total: number;
   fee: number;
 }
 
-/** Texts about a payment that arrived. */
+/** Texts that the customer reads about a payment that arrived. */
 export interface Arrival {
-  /** Text if the payment was accepted for its request or order. */
+  /** Text if the payment settled its request or order. */
   taken: string;
   /** Text if the payment arrived and an operator must check it first. */
   seen: string;
   /**
-   * Returns the text if the payment arrived after its request or order had ended; `received` is formatted
-   * (`৳500.00`). undefined: no text is shown.
+   * Returns the text if the payment arrived after its request or order had ended. `received` is a formatted
+   * amount (`৳500.00`). If the function is undefined, no text is shown.
    */
   late?: (received: string) => string;
-  /** Returns the text if the amount differs from the expected total. Both are formatted (`৳500.00`). */
+  /**
+   * Returns the text if the received amount differs from the expected total. `received` and `total` are
+   * formatted (`৳500.00`).
+   */
   other: (received: string, total: string, fee: number) => string;
 }
 
@@ -36,8 +39,8 @@ export interface ProgressText {
 }
 
 /**
- * Returns the progress of a payment, as its customer reads it. Returns null if the shop gets no wallet
- * messages, or if the payment was decided without one.
+ * Returns the progress of a payment as a text for its customer. Returns null if the shop receives no wallet
+ * messages, or if an operator decided before the payment arrived.
  */
 export function progressText(awaited: Awaited, arrival: Arrival): ProgressText | null {
   const { payment, isPending, total, fee } = awaited;
@@ -53,7 +56,7 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   return { text: arrival.other(received, formatTaka(total), fee), tone: "different" };
 }
 
-/** Returns the text while the message is awaited, with today's median in everyday words if it is known. */
+/** Returns the text while the wallet message is awaited. It names today's usual duration if that is known. */
 function waitingText(seconds: number | null): string {
   if (seconds === null) return t`We are waiting for the wallet’s message.`;
   if (seconds <= 60) return t`We are waiting for the wallet’s message, usually within a minute.`;
@@ -63,12 +66,15 @@ function waitingText(seconds: number | null): string {
 
 const SLOW_MS = 20_000;
 const QUICK_MS = 2_500;
-/** Milliseconds after which only an operator can still decide. */
+/**
+ * Milliseconds after the creation of a request or order during which the page polls quickly. Later, only an
+ * operator is likely to decide.
+ */
 const QUICK_FOR_MS = 30 * 60_000;
 
 /**
- * Returns the milliseconds between polls: few while a wallet message may settle something. false if nothing
- * is pending.
+ * Returns the milliseconds until the next poll: a short time while a wallet message may settle something,
+ * otherwise a long one. Returns false if nothing is pending.
  */
 export function watchMs(
   all: readonly Pick<Awaited, "payment" | "createdAt" | "isPending" | "isMoving">[],

@@ -5,22 +5,22 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 
-/** What a customer can do if a payment did not settle its request or order. */
+/** An action with which a customer can go on if a payment did not settle its request or order. */
 export interface WayOn {
   label: string;
-  /** Carries the customer's choice out. Rejects with the server's domain error, which is shown. */
+  /** Does what the customer chose. Rejects with the server's domain error, which the card shows. */
   run: () => Promise<unknown>;
 }
 
 interface SettleCardProps {
   title: string;
-  /** What the recommended button does, and when the money is in the wallet. */
+  /** Says what the recommended button does, and when the money will be in the wallet. */
   text: ReactNode;
   /** Buttons of the card, the recommended one first. */
   ways: readonly WayOn[];
   /** A field between the text and the buttons. */
   children?: ReactNode;
-  /** Link to the shop's support with the subject filled in; null if the shop has no contact details. */
+  /** Link that writes to the shop's support, with the subject filled in; null if the shop has no contact details. */
   supportHref: string | null;
   className?: string;
 }

@@ -3,20 +3,20 @@ import { textLimits } from "@hira/contract/platform/constants/limits";
 import { CodeInput, type CodeInputProps } from "../../../platform/design/code-input.tsx";
 
 /**
- * Maximum length of a text in the field, longer than any wallet message. A longer text is cut and is then
- * unreadable as a message.
+ * Maximum length of a text in the field. It is longer than any wallet message, so a text that it cuts was no
+ * wallet message.
  */
 const LONGEST_MESSAGE = 1_000;
 
 interface TransactionIdInputProps extends Omit<CodeInputProps, "tidy" | "maxLength"> {
   /**
-   * Called with a pasted text that is longer than a transaction ID, with its line breaks. The field does not
-   * change.
+   * Called with a pasted text that is longer than a transaction ID; the text still has its line breaks. The
+   * field does not change.
    */
   onMessage: (text: string) => void;
 }
 
-/** Field for a transaction ID, into which a whole wallet message can be pasted too. */
+/** Field for a transaction ID. A whole wallet message can be pasted into it, too. */
 export function TransactionIdInput({ onMessage, onValueChange, ...input }: TransactionIdInputProps) {
   return (
     <CodeInput

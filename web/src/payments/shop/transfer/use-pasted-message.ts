@@ -2,18 +2,21 @@ import { normaliseTransactionId } from "@hira/contract/payments/constants/transa
 import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import { useRef, useState } from "react";
 
-/** Result of a paste: a message with a function that undoes it, or a text that could not be read. */
+/**
+ * Result of a paste: a message and a function that undoes the paste, or null for a text that could not be
+ * read. `beside`: the field's text at that time.
+ */
 export type Pasted = { message: PastedMessage; undo: () => void } | { message: null; beside: string };
 
 /**
- * Handles a pasted wallet message. The code that reads it loads with the first paste, because few visitors
- * need it. The note about an unreadable text stays until the field changes. `take` fills the form from the
- * message and returns a function that undoes this.
+ * Handles a pasted wallet message. The code that reads the message loads at the first paste, because few
+ * visitors paste one. `take` fills the form from the message and returns a function that restores the former
+ * values. The note about an unreadable text stays until the field changes.
  */
 export function usePastedMessage(transactionId: string, take: (message: PastedMessage) => () => void) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const latest = useRef(0);
-  // `form` holds the latest `take`, so that what is typed while the code loads is not lost.
+  // `form` holds the `take` of the latest render, so that values typed while the code loads are kept.
   const form = useRef(take);
   form.current = take;
   const typed = useRef(transactionId);

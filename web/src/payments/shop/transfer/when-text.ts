@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 
 type Offer = NonNullable<PaymentProgress["take"]>;
 
-/** Returns when the money is in the wallet: at once, or after an operator has checked it. */
+/** Returns the text that says when the money will be in the wallet: at once, or after an operator's check. */
 export function whenText({ isByPerson }: Pick<Offer, "isByPerson">): string {
   return isByPerson
     ? t`A person looks at it first; then it is in your wallet.`

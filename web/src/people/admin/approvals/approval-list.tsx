@@ -28,7 +28,7 @@ import {
 
 type Question = "approve" | "refuse" | "withdraw";
 
-/** Card of an approval, with the buttons that its reader may use. */
+/** Card of a call that needs an approval, with the buttons that the signed-in admin may use. */
 function ApprovalCard({ approval }: { approval: Approval }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { note, askedBy, askedAt, state, reason, reasonMessage, mayDecide, mayWithdraw } = approval;
@@ -134,7 +134,7 @@ const empty: Record<ApprovalState, { title: string; text: string }> = {
   decided: { title: t`Nothing was decided yet`, text: t`What was approved or refused shows here.` },
 };
 
-/** List of the calls that wait for an approver, and the decided ones, newest first. */
+/** List of the calls that wait for an approver, and of the decided calls; newest first. */
 export function ApprovalList({ state }: { state: ApprovalState }) {
   const { mutate: markSeen } = useMarkNoticesSeen();
   useEffect(() => markSeen(), [markSeen]);

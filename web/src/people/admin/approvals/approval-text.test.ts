@@ -24,7 +24,7 @@ const approval: Approval = {
   mayWithdraw: true,
 };
 
-it("waitText says who may decide about a call, and what happens if nobody does", () => {
+it("waitText says who may decide about a waiting call, and what happens if nobody decides", () => {
   expect(waitText(approval)).toMatch(
     /^Another owner approves it, and it is done at once\. Without anybody it is done .+, unless it is taken back\.$/,
   );
@@ -33,7 +33,7 @@ it("waitText says who may decide about a call, and what happens if nobody does",
   );
 });
 
-it("outcomeText says how an approval was decided, and by whom", () => {
+it("outcomeText says how and by whom a call was decided", () => {
   const decided = { decidedBy: { uid: "b", name: "Badal" }, decidedAt: "2026-11-22T08:05:00Z" };
   expect(outcomeText({ ...approval, ...decided, state: "refused" })).toMatch(/^Refused by Badal, /);
 });

@@ -14,7 +14,7 @@ const states: Record<Approval["state"], string> = {
 
 export const stateText = (state: Approval["state"]) => states[state];
 
-/** Returns who may decide about a call, and what happens if nobody does. */
+/** Returns the text that says who may decide about a waiting call, and what happens if nobody decides. */
 export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval): string {
   const who = decides === "owner" ? t`Another owner` : t`Anybody else who may do this`;
   const then = permit ? t`and its asker may do it within the hour` : t`and it is done at once`;
@@ -24,7 +24,7 @@ export function waitText({ decides, effectiveAt, expiresAt, permit }: Approval):
   return t`${who} approves it, ${then}. ${without}`;
 }
 
-/** Returns how an approval was decided: `Refused by Badal, 22 Nov 2026, 14:05`. */
+/** Returns the text that says how a call was decided: `Refused by Badal, 22 Nov 2026, 14:05`. */
 export function outcomeText({ state, decidedBy, decidedAt }: Approval): string {
   const outcome = decidedBy ? t`${stateText(state)} by ${actorText(decidedBy)}` : stateText(state);
   return `${outcome}${decidedAt ? `, ${formatDateTime(decidedAt)}` : ""}`;

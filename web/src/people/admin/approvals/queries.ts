@@ -21,7 +21,7 @@ export const approvalsQuery = (state: ApprovalState) =>
 
 export type Decision = { approve: true } | { approve: false; reason: string } | { withdraw: true };
 
-/** Approves, refuses or withdraws a call. Everything that the call may have changed is then loaded again. */
+/** Approves, refuses or withdraws a call. Afterwards, all data that the call may have changed is loaded again. */
 export function useDecideApproval(id: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -44,6 +44,6 @@ export function useDecideApproval(id: string) {
   });
 }
 
-/** Marks the notifications to every admin as seen when their page is opened. */
+/** Marks the notifications that go to every admin as seen when the page about them is opened. */
 export const useMarkNoticesSeen = () =>
   useCall("POST /admin/notices/seen", { fallback: t`Failed to mark it as seen.` });

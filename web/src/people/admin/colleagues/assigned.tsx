@@ -37,7 +37,7 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   );
 }
 
-/** Shows to whom an order or request is assigned, on its page, and lets admins change that. */
+/** Shows on the page of an order or request to whom it is assigned, and lets admins change that. */
 export function AssignedField({ kind, record }: { kind: RecordKind; record: Assignable }) {
   const { data = [] } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);
@@ -81,7 +81,7 @@ const choiceText: Record<AssignedChoice, string> = {
   nobody: t`Unassigned`,
 };
 
-/** Filter of the admin's own or unassigned records. */
+/** Filter that shows all records, the admin's own, or the unassigned ones. */
 export function AssignedChips(props: {
   value: AssignedChoice;
   onChoose: (value: AssignedChoice) => void;

@@ -22,15 +22,15 @@ const texts = {
 
 export interface NextForMeProps {
   kind: RecordKind;
-  /** Ref of the element around the rows. */
+  /** Ref of the element that contains the list's rows. */
   region: RefObject<HTMLElement | null>;
-  /** Filters the list by the admin's own pending records, so that the newly assigned record is in it. */
+  /** Shows only the admin's own pending records, so that the list contains the record that was just assigned. */
   onShowMine: () => void;
 }
 
 /**
- * Button, with the key `n`, that assigns the oldest free record of a list to the signed-in admin and focuses
- * its row.
+ * Button with the shortcut `n`. It assigns the oldest unassigned record of a list to the signed-in admin and
+ * focuses the record's row.
  */
 export function NextForMe({ kind, region, onShowMine }: NextForMeProps) {
   const mayCall = useMayCall();
@@ -59,7 +59,7 @@ function Next({ kind, region, onShowMine }: NextForMeProps) {
       if (!lead()) onShowMine();
     },
   });
-  // The row is looked for after each render, because it appears when the list has loaded again.
+  // The row is searched for after each render, because it appears only when the list has loaded again.
   useEffect(() => void lead());
   const take = () => {
     if (!isPending) mutate(undefined);

@@ -6,7 +6,10 @@ import { useMayCall } from "../../../platform/api/grants.tsx";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Query of all colleagues, with what can be assigned to them and their handles in notes. */
+/**
+ * Query of all colleagues: which kinds of records can be assigned to each, and the handle by which notes
+ * mention them.
+ */
 export const colleaguesQuery = () =>
   adminQuery("GET /admin/colleagues", {
     fallback: t`Failed to load your colleagues.`,
@@ -43,7 +46,8 @@ export const useAssign = (kind: RecordKind) =>
   });
 
 /**
- * Returns a function that assigns a record to the signed-in admin, or removes the assignment if it is theirs.
+ * Returns a function that assigns a record to the signed-in admin; if it is assigned to them already, the
+ * function removes the assignment.
  */
 export function useAssignToMe(kind: RecordKind): (record: Assignable | undefined) => void {
   const { data } = useQuery(colleaguesQuery());

@@ -11,7 +11,7 @@ import { messageText } from "../../../platform/api/message-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 
-/** Freezes or unfreezes an account. The dialog shows a failure. */
+/** Freezes or unfreezes an account. If the call fails, the dialog shows the error. */
 const useChangeStatus = () =>
   useCall("PATCH /users/{uid}/status", {
     fallback: t`Failed to update account status.`,
@@ -23,13 +23,13 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
-  /** True to exclude the account from the risk rule that froze it, when it is unfrozen. */
+  /** True if unfreezing also excludes the account from the risk rule that froze it. */
   notAgain?: boolean;
 }
 
 /**
- * Dialog that asks for a reason before an account is frozen, and for confirmation before it is unfrozen. It
- * shows errors itself.
+ * Dialog that asks for a reason before it freezes an account, and for confirmation before it unfreezes one.
+ * It shows the errors of these calls.
  */
 export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: FreezeDialogProps) {
   const [isFrozen] = useState(user.status === "frozen");

@@ -10,7 +10,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** Query of the open flag of a frozen account; null if no risk rule froze it. */
+/** Query of the flag for which a risk rule froze the account; null if no risk rule froze it. */
 const openFlagQuery = (uid: string) =>
   adminQuery("GET /admin/flags", {
     query: { uid, state: "open", limit: 1 },
@@ -20,14 +20,14 @@ const openFlagQuery = (uid: string) =>
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason" | "frozenMessage">;
-  /** Unfreezes the account. `notAgain`: the risk rule that froze the account ignores it from now on. */
+  /** Unfreezes the account. `notAgain`: from now on, the risk rule that froze the account ignores it. */
   onUnfreeze: (notAgain: boolean) => void;
   className?: string;
 }
 
 /**
- * Banner that says why an account is frozen, by an admin's reason or what a risk rule found, with buttons
- * that unfreeze it.
+ * Banner that says why an account is frozen: the reason that an admin gave, or what a risk rule found. It has
+ * buttons that unfreeze the account.
  */
 export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps) {
   const mayCall = useMayCall();

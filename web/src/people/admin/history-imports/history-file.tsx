@@ -37,13 +37,14 @@ interface HistoryFileProps {
 }
 
 /**
- * Imports orders or requests of a former shop from a file whose columns are known: first a check, then all
- * lines or none.
+ * Imports orders or requests of a former shop from a file whose columns have been mapped. First it checks the
+ * file; then it imports all lines or none.
  */
 export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
   const { data: imports } = useQuery(historyImportsQuery());
   const [typed, setTyped] = useState<string | null>(null);
-  // Each check sends the whole file, so the name of the import is sent only once it is typed.
+  // Each check sends the whole file. So the typed name of the import is sent only when its field loses the
+  // focus.
   const [named, setNamed] = useState<string | null>(null);
   const usual = imports?.[0]?.source ?? t`Former shop`;
   const source = (named ?? usual).trim();
@@ -176,7 +177,7 @@ const columnsOfReferrals: readonly ListColumn<HistoryLine>[] = [
   happens,
 ];
 
-/** What an import of a file would add, as totals and line by line. */
+/** Shows what an import of the file would add: totals, and the result of each line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
   const { kind, created, unchanged, skipped, total, first, last, lines } = plan;
   const columns = kind === "referrals" ? columnsOfReferrals : columnsOfRecords;

@@ -18,7 +18,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { kindTexts } from "../imports/import-texts.ts";
 import { historyImportsQuery, useTakeBackHistory } from "./queries.ts";
 
-/** List of the imports of orders and requests, each with its months and the button that undoes it. */
+/** List of the imports of orders and requests. Each shows its months and a button that undoes it. */
 export function HistoryList() {
   const takingBack = useDialog<HistoryImport>();
   return (
@@ -110,7 +110,7 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
   );
 }
 
-/** Table of what the former shop did in each month. */
+/** Table of the orders and requests that the former shop had in each month. */
 function Months({ months }: Pick<HistoryImport, "months">) {
   return (
     <details className="mt-4 text-sm">

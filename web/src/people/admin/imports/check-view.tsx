@@ -46,7 +46,7 @@ const columns: readonly ListColumn<ImportLine>[] = [
   },
 ];
 
-/** What an import of a file would add, as totals and line by line. */
+/** Shows what an import of the file would add: totals, and the result of each line. */
 export function CheckView({ plan }: { plan: ImportCheck }) {
   const { count, created, unchanged, skipped, total, fileTotal, lines, faults, kind, mapping } = plan;
   const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });

@@ -15,7 +15,7 @@ import { keptMappingsQuery, useForgetMapping, useKeepMapping } from "./queries.t
 
 export interface Mapped {
   kind: ImportKind;
-  /** undefined if the columns must be guessed, because the admin chose another kind of file. */
+  /** undefined if the server must guess the columns, because the admin has chosen another kind of file. */
   mapping?: ImportMapping;
 }
 
@@ -29,8 +29,8 @@ const noMappings: readonly KeptMapping[] = [];
 const SAMPLES = 3;
 
 /**
- * The meaning of each column of the file: as guessed from its heading and first values, to be corrected
- * manually.
+ * Shows what each column of the file means. The server guesses this from the heading and the first values,
+ * and the admin can correct it.
  */
 export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
   const { kind, mapping, headings, rows } = plan;
@@ -39,7 +39,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
     const at = mapping[field];
     if (at === null) return undefined;
     const cells = rows.slice(0, SAMPLES).map((row) => row[at] || "—");
-    // Codes are worth money: whoever looks over the shoulder reads the beginning only.
+    // A code is worth money, so only its first four characters are shown to whoever looks at the screen.
     return (field === "code" ? cells.map((code) => `${code.slice(0, 4)}••••`) : cells).join(" · ");
   };
   const used = new Set(fields.map((field) => mapping[field]));
@@ -86,7 +86,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
   );
 }
 
-/** Mappings that are saved under a name: choose one, or save the current one. */
+/** Lets the admin choose a saved mapping, or save the current mapping under a name. */
 function Kept({ plan, onChange }: ColumnMappingProps) {
   const { kind, mapping, headings, kept } = plan;
   const { data: mappings = noMappings } = useQuery(keptMappingsQuery());

@@ -26,9 +26,9 @@ import { readBase64 } from "./read-base64.ts";
 const ACCEPTED =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file of goods or history whose columns are known. */
+/** A file of goods or history whose columns have been mapped. */
 export interface MappedFile {
-  /** Number of files chosen so far: a new file gets a new form. */
+  /** Number of files chosen so far. It changes with each file, so that each file gets a new form. */
   count: number;
   file: string;
   fileName: string;
@@ -38,11 +38,14 @@ export interface MappedFile {
 }
 
 interface ImportFileProps {
-  /** Renders the next steps for a file that brings no balances. */
+  /** Renders the next steps for a file of goods or history, which contains no balances. */
   renderOther: (given: MappedFile) => ReactNode;
 }
 
-/** Imports data of a former shop from a file: mapping of columns, preview, and then all of it or nothing. */
+/**
+ * Imports data of a former shop from a file: the admin maps the columns, reads a preview, and then imports
+ * all lines or none.
+ */
 export function ImportFile({ renderOther }: ImportFileProps) {
   const [chosen, setChosen] = useState<{ name: string; file: string; count: number } | null>(null);
   const [isOtherDone, setOtherDone] = useState(false);
@@ -71,7 +74,7 @@ export function ImportFile({ renderOther }: ImportFileProps) {
   };
   const change = (mapped: Mapped) => {
     if (!chosen || !plan) return;
-    // The new mapping is shown at once, and the preview for it is loaded afterwards.
+    // The new mapping is shown at once, before its preview has loaded.
     if (mapped.mapping) setPlan({ ...plan, ...mapped, mapping: mapped.mapping, kept: null });
     look(chosen.file, mapped);
   };

@@ -32,7 +32,7 @@ const tones: Readonly<Record<CustomerImport["state"], BadgeProps["tone"]>> = {
   "taken-back": "neutral",
 };
 
-/** The imports, each with its certificate and the possible actions. */
+/** List of the imports. Each shows its certificate and the actions that are possible now. */
 export function ImportList() {
   const signing = useDialog<CustomerImport>();
   const takingBack = useDialog<CustomerImport>();
@@ -135,7 +135,7 @@ function ImportCard({ record, sendsMail, onSign, onTakeBack }: ImportCardProps) 
   );
 }
 
-/** What was imported, from which file, and who confirmed the total by signing. */
+/** Shows what was imported, from which file, and who signed that the total is right. */
 function Certificate({ record }: { record: CustomerImport }) {
   const { fileName, fileHash, fileTotal, total, skipped, takenOver, imported, signed, takenBack, invited } =
     record;

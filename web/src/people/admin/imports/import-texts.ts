@@ -54,7 +54,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   referredBy: t`Referred by`,
 };
 
-/** Fields that have another name for a kind of file. */
+/** Names of fields that are called differently for this kind of file. */
 const special: Partial<Record<ImportKind, Partial<Record<ImportField, string>>>> = {
   transactions: { amount: t`Amount` },
   orders: { number: t`Number of the order`, amount: t`Total` },
@@ -74,7 +74,8 @@ export const stateTexts: Readonly<Record<CustomerImport["state"], string>> = {
 };
 
 /**
- * Returns the text of an invitation, for shops that send no e-mail. `amount`: the balance of one customer.
+ * Returns the text of an invitation, which shops without e-mail send themselves. `amount`: the balance of the
+ * invited customer.
  */
 export const invitationOf = ({
   address,

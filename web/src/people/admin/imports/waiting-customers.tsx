@@ -25,7 +25,7 @@ interface WaitingCustomersProps {
   address: string;
 }
 
-/** The customers of an import who have not taken over their balances yet. */
+/** List of an import's customers who have not taken over their balances yet. */
 export function WaitingCustomers({ id, address }: WaitingCustomersProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useQuery({

@@ -13,12 +13,13 @@ export interface MentionFieldProps extends Pick<TextareaProps, "rows" | "maxLeng
   colleagues: readonly Colleague[];
 }
 
-/** Maximum number of suggestions, which fit below the field. Typing more letters reduces them. */
+/** Maximum number of suggestions; this many fit below the field. Typing more letters shortens the list. */
 const SHOWN = 6;
 
 /**
- * Text field in which `@` mentions a colleague. Suggestions are open while a name is typed: arrow keys move,
- * Enter and Tab choose, Escape closes. The focus stays in the text.
+ * Text field in which `@` starts a mention of a colleague. While a name is typed, suggestions are open: arrow
+ * keys move between them, Enter or Tab chooses one, and Escape closes them. The focus stays in the text
+ * field.
  */
 export function MentionField({ inputRef, value, onValueChange, colleagues, ...textarea }: MentionFieldProps) {
   const [typing, setTyping] = useState<Mentioning>();

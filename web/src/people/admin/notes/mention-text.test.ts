@@ -12,17 +12,17 @@ describe("mentioningAt finds the mention that is being typed", () => {
     ["@as\nmore", undefined],
     ["@@", undefined],
     ["none", undefined],
-  ])("mentioningAt finds the mention that is being typed in %j", (text, found) => {
+  ])("mentioningAt finds in %j the mention that is being typed", (text, found) => {
     expect(mentioningAt(text, text.length)).toEqual(found);
   });
 
-  test("mentioningAt finds the mention at the caret", () => {
+  test("mentioningAt finds the mention that contains the caret", () => {
     expect(mentioningAt("@asha @rahim", 3)).toEqual({ start: 0, typed: "as" });
     expect(mentioningAt("@asha", 0)).toBeUndefined();
   });
 });
 
-test("suggested finds a colleague by any word of their name", () => {
+test("suggested finds colleagues by the beginning of any word of their names", () => {
   const all = ["Asha Rahman", "Rahim", "Tanvir"].map((handle) => ({ handle }));
   const names = (typed: string) => suggested(typed, all).map(({ handle }) => handle);
   expect(names("")).toHaveLength(3);
@@ -31,7 +31,7 @@ test("suggested finds a colleague by any word of their name", () => {
   expect(names("asha x")).toEqual([]);
 });
 
-test("withMention replaces what was typed by the name and one space", () => {
+test("withMention replaces the typed beginning of a name by the whole name and one space", () => {
   expect(withMention("Ask @as now", { start: 4, typed: "as" }, "Asha")).toEqual({
     text: "Ask @Asha now",
     caret: 10,
@@ -39,7 +39,7 @@ test("withMention replaces what was typed by the name and one space", () => {
   expect(withMention("@", { start: 0, typed: "" }, "Asha")).toEqual({ text: "@Asha ", caret: 6 });
 });
 
-test("mentionParts separates only mentions of colleagues from the text of a note", () => {
+test("mentionParts makes each mention of a colleague a part of its own, and nothing else", () => {
   const named = (text: string) =>
     mentionParts(text, ["Asha", "Asha Rahman", "M (1)"])
       .filter(({ isMention }) => isMention)

@@ -1,4 +1,4 @@
-/** Maximum characters after an `@` that can still be a mention. */
+/** Maximum number of characters after an `@` for a text that can still be a mention. */
 const LONGEST = 60;
 
 export interface Mentioning {
@@ -17,7 +17,7 @@ export function mentioningAt(text: string, caret: number): Mentioning | undefine
   return isWord && typed.length <= LONGEST && !/\n|^\s/.test(typed) ? { start, typed } : undefined;
 }
 
-/** Returns the colleagues whose handle, or a word of it, begins with the typed text. */
+/** Returns the colleagues whose handle begins with the typed text, or contains a word that does. */
 export function suggested<T extends { handle: string }>(typed: string, colleagues: readonly T[]): T[] {
   const sought = typed.toLowerCase();
   return colleagues.filter(({ handle }) => {
@@ -26,7 +26,7 @@ export function suggested<T extends { handle: string }>(typed: string, colleague
   });
 }
 
-/** Returns the text with the whole mention in place of what was typed, and the new position of the caret. */
+/** Returns the text in which the whole mention replaces the typed beginning, and the new position of the caret. */
 export function withMention(
   text: string,
   { start, typed }: Mentioning,
@@ -36,7 +36,7 @@ export function withMention(
   return { text: named + text.slice(start + 1 + typed.length).replace(/^ /, ""), caret: named.length };
 }
 
-/** Splits a text into parts, so that each mention of one of these names is a part. */
+/** Splits a text into parts. Each mention of one of these handles is a part of its own. */
 export function mentionParts(
   text: string,
   handles: readonly string[],

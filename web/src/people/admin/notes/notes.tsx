@@ -30,14 +30,17 @@ import { NOTES_PER_PAGE, type NotedRecord, notesQuery, useAddNote } from "./quer
 
 export interface NotesProps {
   uid: string;
-  /** The order or fund request on the page. Its notes come first, and new notes are attached to it. */
+  /**
+   * The order or fund request whose page shows the notes. The notes about it come first, and new notes are
+   * attached to it.
+   */
   record?: NotedRecord;
   /** Page number, counted from 1. */
   page: number;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
 
-/** Notes of admins about an account and its records. Notes are added and never changed. */
+/** Notes that admins wrote about an account and its records. Notes can be added, but never changed. */
 export function Notes({ uid, record, page, onPageChange }: NotesProps) {
   const { hash } = useLocation();
   const query = useQuery(notesQuery(uid, page, record));
@@ -95,7 +98,7 @@ interface NoteProps {
   note: UserNote;
   /** ID of the record on whose page the notes are shown. */
   here: string | undefined;
-  /** True if the address links to this note, which is then scrolled into view. */
+  /** True if the address links to this note. The note is then scrolled into view. */
   isCalled: boolean;
 }
 
@@ -138,7 +141,7 @@ function Note({ note, here, isCalled }: NoteProps) {
   );
 }
 
-/** Link to the record that a note is attached to, unless the note is about the account itself. */
+/** Link to the record to which a note is attached; no link if the note is about the account itself. */
 function Place({ about, here }: { about: UserNote["about"]; here: string | undefined }) {
   if (!about) return null;
   if (about._id === here) return about.kind === "order" ? t` · on this order` : t` · on this request`;

@@ -8,13 +8,13 @@ export const NOTES_PER_PAGE = 5;
 
 type Uid = User["uid"];
 
-/** The order or fund request that a note is attached to. */
+/** The order or fund request to which a note is attached. */
 export interface NotedRecord {
   kind: RecordKind;
   _id: string;
 }
 
-/** Query of the notes about an account, newest first. Those attached to `record` come before all others. */
+/** Query of the notes about an account, newest first. Notes attached to `record` come before all others. */
 export const notesQuery = (uid: Uid, page: number, record?: NotedRecord) =>
   adminQuery("GET /users/{uid}/notes", {
     params: { uid },

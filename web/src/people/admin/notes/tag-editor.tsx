@@ -18,7 +18,7 @@ export interface TagEditorProps {
   tags: readonly string[];
 }
 
-/** Editor that adds and removes an account's tags. Admins without the permission only see the tags. */
+/** Editor that adds and removes an account's tags. Admins who may not change tags only see them. */
 export function TagEditor(props: TagEditorProps) {
   if (useMayCall()("PATCH /users/{uid}/tags")) return <Editor {...props} />;
   if (props.tags.length === 0) return null;
@@ -36,7 +36,7 @@ export function TagEditor(props: TagEditorProps) {
 
 const oneTag = { read: (tag: string) => [tag], show: ([tag = ""]: readonly string[]) => tag };
 
-/** Editor of tags, which suggests the tags of other accounts. */
+/** Editor of an account's tags. It suggests tags that other accounts have. */
 function Editor({ uid, tags }: TagEditorProps) {
   const { data } = useQuery(tagsQuery());
   const { mutate, isPending, variables } = useChangeTags(uid);

@@ -7,12 +7,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { tagsQuery } from "./queries.ts";
 
 export interface TagFieldProps {
-  /** The chosen tag; empty: all. */
+  /** The chosen tag; empty: accounts with any tags or none. */
   value: string;
   onChoose: (tag: string) => void;
 }
 
-/** Filter of a list of accounts by a tag. */
+/** Field that filters a list of accounts by a tag. */
 export function TagField({ value, onChoose }: TagFieldProps) {
   const { data } = useQuery(tagsQuery());
   const tags = data?.tags ?? [];

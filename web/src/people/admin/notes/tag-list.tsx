@@ -1,6 +1,6 @@
 import { Badge } from "../../../platform/design/badge.tsx";
 
-/** An account's tags. Renders nothing if it has none. */
+/** List of an account's tags. Renders nothing if the account has none. */
 export function TagList({ tags }: { tags: readonly string[] | undefined }) {
   return tags?.map((tag) => (
     <Badge key={tag} className="max-w-full">

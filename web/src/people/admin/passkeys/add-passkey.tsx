@@ -14,7 +14,7 @@ interface AddPasskeyProps {
   onAdded: () => void;
 }
 
-/** Dialog that asks for a name, and then lets the browser ask for a fingerprint or a PIN. */
+/** Dialog that asks for the passkey's name. Then the browser asks for a fingerprint or a PIN. */
 export function AddPasskey({ onClose, onAdded }: AddPasskeyProps) {
   const api = useApi();
   const [name, setName] = useState("");

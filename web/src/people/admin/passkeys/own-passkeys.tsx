@@ -23,7 +23,7 @@ const FAILED = t`Failed to load your passkeys.`;
 
 const ownPasskeysQuery = (uid: string) => ownQuery(uid, "GET /passkeys", { fallback: FAILED, staleTime: 0 });
 
-/** List of the admin's own passkeys, with which they confirm actions that cannot be undone. */
+/** List of the signed-in admin's passkeys. The admin needs one to confirm actions that cannot be undone. */
 export function OwnPasskeys({ uid }: { uid: string }) {
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(ownPasskeysQuery(uid));

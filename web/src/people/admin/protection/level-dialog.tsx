@@ -30,13 +30,13 @@ export interface LevelDialogProps {
   ownUid: string | undefined;
 }
 
-/** Returns the rules of a level whose amount or number can be chosen. */
+/** Returns the rules of a level whose amount or number the shop can choose. */
 const figuresOf = (level: ProtectionLevel) =>
   protectionRuleNames.filter((rule) => typeof protectionRules[rule].values[level] === "number");
 
 /**
- * Returns the settings of a level, with amounts and numbers that the shop has already set. The current level
- * starts with the shop's own.
+ * Returns the settings with which the dialog starts: those of the level, but with the amounts and numbers
+ * that the shop has already set. The current level starts with its own settings.
  */
 function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSettings {
   if (levelOf(settings) === level) return settingsOfLevel(level);
@@ -48,8 +48,8 @@ function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSet
 }
 
 /**
- * Dialog that turns a level on. Before, it shows the level's amounts and numbers, and which calls will wait
- * for whom.
+ * Dialog that turns a level on. It first shows the level's amounts and numbers, which calls will wait, and
+ * who must approve them.
  */
 export function LevelDialog({ open, onOpenChange, level, settings, people, ownUid }: LevelDialogProps) {
   const { name, text } = levelWords[level];
@@ -61,7 +61,7 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
       save.mutate(body, {
         onSuccess,
         onError: (cause) => {
-          // If the change of the level waits for an approver, the dialog closes.
+          // If turning the level on must wait for an approver, the dialog closes.
           if ((cause as { code?: unknown }).code === "approval_needed") onOpenChange(false);
           else onError(cause);
         },
@@ -116,7 +116,10 @@ function figureLabel(rule: (typeof protectionRuleNames)[number]): string {
   return t`${name}, in a day`;
 }
 
-/** Explains what happens if the admin changes to a less strict level: whether it waits, and for whom. */
+/**
+ * Explains what happens if the admin changes to a less strict level: whether the change waits, and who must
+ * approve it.
+ */
 function Loosening({ level, settings, people, ownUid }: Omit<LevelDialogProps, "open" | "onOpenChange">) {
   if (protectionLevels.indexOf(level) >= protectionLevels.indexOf(levelOf(settings))) return null;
   const own = people.find(({ uid }) => uid === ownUid);

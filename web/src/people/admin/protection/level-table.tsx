@@ -12,7 +12,7 @@ import { Badge } from "../../../platform/design/badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { levelWords, ruleWords } from "./level-words.ts";
 
-/** Protections that apply at every level. */
+/** Protections that are the same at every level. */
 const always = [
   {
     name: t`Recent sign-in`,
@@ -28,9 +28,7 @@ const always = [
   },
 ];
 
-/**
- * Table of what each level requires of whom. The column of the current level shows the shop's own settings.
- */
+/** Table of what each level requires, and of whom. The column of the current level shows the shop's own settings. */
 export function LevelTable({ settings, level }: { settings: ProtectionSettings; level: ProtectionLevel }) {
   const { rules: changed } = changesOfLevel(settings, level);
   return (

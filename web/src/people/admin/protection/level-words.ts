@@ -19,7 +19,7 @@ export const levelWords: Readonly<Record<ProtectionLevel, { name: string; text: 
 
 interface RuleWords {
   name: string;
-  /** What the rule requires, and of whom. */
+  /** Text that says what a rule requires, and of whom. */
   asks: string;
   value: (value: number | boolean | null) => string;
 }

@@ -20,7 +20,7 @@ import { type CappedPreset, SingleRules } from "./single-rules.tsx";
 import { whoWaits } from "./who-waits.ts";
 import { WhoWaitsList } from "./who-waits-list.tsx";
 
-/** Page of the shop's level of protection, what each level requires, and the single rules. */
+/** Page that shows the shop's level of protection, what each level requires, and the settings of single rules. */
 export function ProtectionSettings() {
   const settings = useQuery(protectionQuery());
   const presets = useQuery(presetsQuery());
@@ -96,7 +96,7 @@ function Levels({ settings, presets, people }: LevelsProps) {
 
 interface LevelCardProps {
   level: ProtectionLevel;
-  /** Text that marks the current level; undefined for other levels. */
+  /** Text that marks the shop's current level; undefined for other levels. */
   inUse: string | undefined;
   button: string | undefined;
   onTurnOn: () => void;

@@ -9,7 +9,7 @@ export const settingsFailure = (error: Error) => messageOf(error, FAILED);
 
 export const protectionQuery = () => adminQuery("GET /settings/protection", { fallback: FAILED });
 
-/** Query of the admins, with who could approve their calls under each rule. */
+/** Query of the admins. For each admin and rule, it contains who could approve the admin's calls. */
 export const protectedPeopleQuery = () =>
   adminQuery("GET /admin/protection/people", { fallback: FAILED, select: ({ people }) => people });
 

@@ -8,7 +8,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { useSaveProtection } from "./queries.ts";
 
-/** The settings of single rules, without the level, which has a dialog of its own. */
+/** The settings of the single rules. The level is not part of them, because it has a dialog of its own. */
 const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [
@@ -65,7 +65,7 @@ const switches = [
   },
 ] as const;
 
-/** A role as the form of caps shows it: its ID and name. */
+/** ID and name of a role in the form of the caps by role. */
 export interface CappedPreset {
   _id: string;
   name: string;
@@ -81,7 +81,7 @@ export function presetsOf(
   return [...presets, ...gone.map((id) => ({ _id: id, name: t`A role that is gone (${id.slice(0, 8)})` }))];
 }
 
-/** Form of the single protection rules. Each can differ from the level. */
+/** Form of the single rules of protection. Each setting can differ from the level's. */
 export function SingleRules({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
   const form = useSettingsForm({
     schema,

@@ -17,7 +17,7 @@ import { protectedPeopleQuery, protectionQuery } from "./queries.ts";
 
 const KEPT = "team-offer";
 
-/** Offers the level Team if the shop has no protection and somebody besides the owner works in it. */
+/** Offers the level Team to a shop without protection in which somebody works besides the owner. */
 export function TeamOffer({ ownUid = "" }: { ownUid: string | undefined }) {
   const mayChange = useMayCall()("PATCH /settings/protection");
   const settings = useQuery({ ...protectionQuery(), enabled: mayChange }).data;

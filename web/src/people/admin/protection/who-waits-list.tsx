@@ -11,7 +11,7 @@ function waitText({ for: by }: Wait): string {
   return by.length === 1 ? t`waits for ${by[0] ?? ""}` : t`waits for one of ${by.join(", ")}`;
 }
 
-/** List of each admin's calls that will wait, and for whom. */
+/** List that shows for each admin which calls will wait, and who can approve them. */
 export function WhoWaitsList({
   people,
   ownUid,

@@ -22,12 +22,12 @@ const forAll = (uids: string[]) =>
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
   );
 
-it("whoWaits at level Solo: nobody needs an approver", () => {
+it("whoWaits at level Solo: no call waits for an approver", () => {
   const [only] = whoWaits(settingsOfLevel("solo"), [owner(forAll([]))]);
   expect(only).toMatchObject({ waits: [], cap: null });
 });
 
-it("whoWaits at level Team: an operator's calls wait for those who can approve them, and an only owner's calls for nobody", () => {
+it("whoWaits at level Team: an operator's calls wait for the admins who can approve them, and an only owner's calls need only a fresh sign-in", () => {
   const mina = person("mina", { "secondFrom.approvals": ["asha"] });
   const [first, second] = whoWaits(settingsOfLevel("team"), [owner(forAll(["mina"])), mina]);
   expect(first?.waits).toEqual([{ rules: [...money, "codesPerHour", "exportRows"], for: "proof" }]);
@@ -38,7 +38,7 @@ it("whoWaits at level Team: an operator's calls wait for those who can approve t
   });
 });
 
-it("whoWaits at level Strict: an only owner waits a day for calls that nobody else can approve", () => {
+it("whoWaits at level Strict: calls of an only owner that nobody else can approve wait a day", () => {
   const [only] = whoWaits(settingsOfLevel("strict"), [
     owner({ "secondFrom.refunds": ["asha"], "secondOwner.numbers": [] }),
   ]);
@@ -48,7 +48,7 @@ it("whoWaits at level Strict: an only owner waits a day for calls that nobody el
   ]);
 });
 
-it("whoWaits sets no daily limit for an operator who may move no money", () => {
+it("whoWaits returns no daily limit for an operator who may not move money", () => {
   const [one] = whoWaits(settingsOfLevel("team"), [person("rima", { exportRows: [] })]);
   expect(one?.cap).toBeNull();
 });

@@ -5,12 +5,12 @@ import {
   valueOfRule,
 } from "@hira/contract/people/constants/protection-levels";
 
-/** Calls of one admin that wait for the same people. */
+/** Calls of one admin that the same people can approve. */
 export interface Wait {
   rules: ProtectionRule[];
   /**
-   * Names of those who could approve. `day`: nobody could, so the calls wait a day. `proof`: a fresh sign-in is
-   * enough.
+   * Names of the admins who could approve. `day`: nobody could, so the calls wait a day. `proof`: the calls
+   * need no approver, only a fresh sign-in.
    */
   for: readonly string[] | "day" | "proof";
 }
@@ -18,11 +18,11 @@ export interface Wait {
 export interface WaitingPerson {
   person: ProtectedPerson;
   waits: Wait[];
-  /** Taka that the admin may move manually per day; null: no limit. */
+  /** Taka that the admin may move per day by manual calls; null: no limit. */
   cap: number | null;
 }
 
-/** Returns for each admin which calls would wait under these settings, and for whom. */
+/** Returns for each admin which calls would wait under these settings, and who could approve them. */
 export function whoWaits(settings: LevelSettings, people: readonly ProtectedPerson[]): WaitingPerson[] {
   const nameOf = (uid: string) => people.find((each) => each.uid === uid)?.name ?? uid;
   return people.map((person) => {

@@ -58,8 +58,8 @@ const fields = [
 ] as const;
 
 /**
- * Returns a field's value after a key press. A negative or non-numeric value is ignored
- * (docs/rules/admin-area.md#admin-area).
+ * Returns a field's value after a key press. A key that would make the value negative or non-numeric is
+ * ignored (docs/rules/admin-area.md#admin-area).
  */
 export function digitsOnly(typed: string, before: string): string {
   const text = asciiDigits(typed).trim();

@@ -14,7 +14,7 @@ import { Select } from "../../../platform/design/select.tsx";
 import { blockKindTexts, endOf, type Period, periods, periodTexts, usualPeriod } from "./block-text.ts";
 import { useAddBlock } from "./queries.ts";
 
-/** Form that adds a block of one kind. If the server refuses it, the typed values stay. */
+/** Form that adds a block of one kind. If the server refuses the block, the typed values stay. */
 export function AddBlock({ kind }: { kind: BlockKind }) {
   const { mutate, isPending } = useAddBlock();
   const [period, setPeriod] = useState<Period>(usualPeriod(kind));

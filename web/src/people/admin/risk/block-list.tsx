@@ -29,8 +29,8 @@ export interface BlockListProps {
 }
 
 /**
- * True if the admin may add and lift blocks of this kind. Blocking an IP address affects many people, so it
- * needs one more permission.
+ * True if the admin may add and lift blocks of this kind. Blocks of IP addresses need one more permission,
+ * because many people can share an address.
  */
 function useMayBlock(kind: BlockKind): boolean {
   const can = useCan();

@@ -49,8 +49,8 @@ const hours: Record<Period, number | null> = {
 };
 
 /**
- * Returns the default duration of a block. It is short for an IP address, because that passes from one
- * customer to another.
+ * Returns the default duration of a block. It is short for an IP address, because an address is later used by
+ * other customers.
  */
 export const usualPeriod = (kind: BlockKind): Period => (kind === "address" ? "day" : "until-lifted");
 

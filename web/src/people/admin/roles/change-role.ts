@@ -6,13 +6,13 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 export interface RoleChange {
   uid: string;
   role: Role;
-  /** Preset of a new admin. */
+  /** Preset that a new admin gets. */
   preset?: string;
 }
 
 const CHANGE = ["change-role"];
 
-/** Makes an account an admin or a customer. The caller shows a failure. */
+/** Makes an account an admin or a customer. If the call fails, the caller shows the error. */
 export const useChangeRole = () =>
   useCall("PATCH /users/{uid}/role", {
     mutationKey: CHANGE,
@@ -23,9 +23,7 @@ export const useChangeRole = () =>
     untilRead: true,
   });
 
-/**
- * Returns the role that an account is being given while the call runs; undefined if its role does not change.
- */
+/** Returns the role that a running call is giving to the account; undefined if no such call runs. */
 export function useComingRole(uid: string): Role | undefined {
   const changes = useMutationState({
     filters: { mutationKey: CHANGE, status: "pending" },

@@ -1,7 +1,7 @@
 import { type Grants, type Permission, permissions } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 
-/** Name of each permission, and the text after "may" for each level. Write includes read. */
+/** Name of each permission, and for read and write the text that follows "may". Write includes read. */
 export const permissionWords: Readonly<Record<Permission, { name: string; read: string; write: string }>> = {
   orders: {
     name: t`Orders`,
@@ -55,7 +55,7 @@ export const permissionWords: Readonly<Record<Permission, { name: string; read: 
   },
 };
 
-/** Returns the permissions in one line: "Writes Payments. Reads Orders, Customers." */
+/** Returns a role's permissions in one line: "Writes Payments. Reads Orders, Customers." */
 export function grantsText(grants: Grants): string {
   const of = (level: "read" | "write") =>
     permissions.filter((each) => grants[each] === level).map((each) => permissionWords[each].name);

@@ -4,11 +4,11 @@ import { leastPreset } from "./least-preset.ts";
 
 const builtIn = Object.entries(builtInPresets).map(([_id, { grants }]) => ({ _id, grants }));
 
-it("leastPreset of a new shop is Support", () => {
+it("leastPreset returns Support for a new shop", () => {
   expect(leastPreset(builtIn, ALL_GRANTS)).toBe("support");
 });
 
-it("leastPreset can be one of the shop's own roles, but never one without permissions", () => {
+it("leastPreset may return one of the shop's own roles, but never a role without permissions", () => {
   const own = [
     { _id: "nothing", grants: {} },
     { _id: "reader", grants: { orders: "read" as const } },
@@ -16,6 +16,6 @@ it("leastPreset can be one of the shop's own roles, but never one without permis
   expect(leastPreset([...builtIn, ...own], ALL_GRANTS)).toBe("reader");
 });
 
-it("leastPreset is one that the signed-in admin may give", () => {
+it("leastPreset returns only a role that the signed-in admin may give", () => {
   expect(leastPreset(builtIn, { orders: "write", codes: "read", customers: "read" })).toBe("delivery");
 });

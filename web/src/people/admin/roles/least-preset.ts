@@ -13,8 +13,8 @@ const weight = ({ grants }: Preset) =>
   );
 
 /**
- * Returns the role with the fewest permissions among those that the signed-in admin may give. Leaves out
- * roles without permissions.
+ * Returns the role with the fewest permissions among those that the signed-in admin may give. Ignores roles
+ * without permissions.
  */
 export function leastPreset(presets: readonly Preset[], own: Grants): string {
   const useful = presets.filter((each) => covers(own, each.grants) && weight(each) > 0);

@@ -11,7 +11,10 @@ import { permissionWords } from "./grants-text.ts";
 import { leastPreset } from "./least-preset.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 
-/** State of the choice of a new admin's preset. It starts with the preset that has the fewest permissions. */
+/**
+ * State of the field that chooses a new admin's preset. At first, the preset with the fewest permissions is
+ * chosen.
+ */
 export function usePresetChoice() {
   const own = useGrants();
   const { data } = useQuery(presetsQuery());
@@ -25,8 +28,8 @@ export interface PresetChoiceProps {
 }
 
 /**
- * Choice of an admin's preset, with what it allows. Only presets within the signed-in admin's own permissions
- * are offered, because nobody can give more than they have.
+ * Field that chooses an admin's preset, and the list of what the preset allows. It offers only presets within
+ * the signed-in admin's own permissions, because admins can give only permissions that they have.
  */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const own = useGrants();

@@ -22,7 +22,7 @@ const save = {
   untilRead: true,
 } as const;
 
-/** Adds a preset. The dialog shows a failure. */
+/** Adds a preset. If the call fails, the dialog shows the error. */
 export const useAddPreset = () => useCall("POST /admin/presets", save);
 
 export const useChangePreset = () => useCall("PATCH /admin/presets/{id}", save);

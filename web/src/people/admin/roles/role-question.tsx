@@ -12,7 +12,7 @@ export const ADMIN_POWERS = t`The admin area opens for them, as far as the role 
 
 const LOST_POWERS = t`The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.`;
 
-/** Warns that an unverified e-mail, which anybody may have typed, does not prove whose account it is. */
+/** Warns that an unverified e-mail address does not prove whose account it is, because anybody can type it. */
 export function UnverifiedWarning() {
   return (
     <Banner tone="warning">
@@ -29,13 +29,13 @@ export interface RoleQuestionProps {
   user: Pick<User, "name" | "email" | "emailVerified">;
   /** The role that the account is given. */
   role: Role;
-  /** Gives the role; `preset` is the new admin's preset. */
+  /** Gives the account the role. `preset` is the preset of a new admin. */
   onConfirm: (preset: string | undefined) => unknown;
 }
 
 /**
- * Dialog that asks for confirmation before an account becomes an admin or stops being one, and explains what
- * that changes.
+ * Dialog that asks for confirmation before an account becomes an admin or stops being one. It explains what
+ * the change means.
  */
 export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: RoleQuestionProps) {
   const gives = role === "admin";
@@ -64,7 +64,7 @@ export interface PresetQuestionProps {
   onConfirm: (preset: string) => unknown;
 }
 
-/** Dialog that asks for an admin's new preset. */
+/** Dialog that asks which new preset an admin gets. */
 export function PresetQuestion({ admin, onConfirm, ...dialog }: PresetQuestionProps) {
   const [preset, setPreset] = useState(admin.preset?._id ?? DEFAULT_PRESET);
   return (

@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 
 /**
- * Maximum number of admins in the list, more than any shop has. The list has no pages, and says if some are
- * missing.
+ * Maximum number of admins in the list, more than any shop has. The list has no further pages; a text says if
+ * some admins are missing.
  */
 const LIMIT = 100;
 

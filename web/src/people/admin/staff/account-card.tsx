@@ -17,7 +17,7 @@ function roleName({ preset, role }: User): string {
   return role === "admin" ? t`Admin` : t`User`;
 }
 
-/** Card with the admin's own account, the theme of this browser, and the sign-out button. */
+/** Card with the admin's own account, the choice of this browser's theme, and the sign-out button. */
 export function AccountCard({ account, onSignOut }: { account: User; onSignOut: () => void }) {
   return (
     <Card>

@@ -18,15 +18,12 @@ import { ADMIN_POWERS, UnverifiedWarning } from "../roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts, useInvite } from "./queries.ts";
 
-/**
- * What the dialog is about: the accounts with the typed e-mail address, or an address that nobody has signed
- * in with.
- */
+/** The accounts with the typed e-mail address, or the address alone if nobody has signed in with it. */
 type Asked = { accounts: User[]; chosen: User } | { invited: string };
 
 /**
- * Adds an admin by e-mail address. An account gets the role at once; an address without an account is
- * invited.
+ * Makes the person with an e-mail address an admin. An existing account gets the role at once; an address
+ * without an account is invited.
  */
 export function AddAdmin() {
   const input = useRef<HTMLInputElement>(null);
@@ -122,8 +119,8 @@ interface CandidatesProps {
 }
 
 /**
- * Choice of the account, because an unverified e-mail address may be anybody's, and several accounts may have
- * the same one.
+ * Field that chooses an account, because several accounts may have the same e-mail address. An unverified
+ * address may be anybody's.
  */
 function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
   const labelId = useId();

@@ -25,7 +25,7 @@ const never = [
   t`take more out of a wallet than is in it`,
 ];
 
-/** Says what people without the role admin may do, and what nobody may do. */
+/** Says what people who are not admins may do, and what nobody may do. */
 export function EverybodyElse() {
   const check = <Check aria-hidden="true" className="size-4 text-success" strokeWidth={2.5} />;
   return (

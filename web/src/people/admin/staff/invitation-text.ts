@@ -9,8 +9,8 @@ export interface Invitation {
 }
 
 /**
- * Returns the text of an invitation, to send by any messenger. The link is no secret, because only the e-mail
- * address gets the role.
+ * Returns the text of an invitation, which can be sent by any messenger. The link is no secret, because only
+ * a person who signs in with the e-mail address gets the role.
  */
 export const invitationText = ({ shop, role, email, address }: Invitation): string =>
   t`You are invited to work at ${shop}, with the role ${role}. Sign in with ${email} within 7 days: ${address}`;

@@ -17,7 +17,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { invitationText } from "./invitation-text.ts";
 import { invitesQuery, useWithdrawInvite } from "./queries.ts";
 
-/** List of the invitations that nobody has accepted by signing in. Renders nothing if there are none. */
+/** List of the invitations to people who have not signed in yet. Renders nothing if there are none. */
 export function InviteList({ shop }: { shop: string }) {
   const { data: invites } = useQuery(invitesQuery());
   const withdrawing = useDialog<StaffInvite>();

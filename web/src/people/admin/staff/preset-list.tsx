@@ -44,7 +44,7 @@ interface PresetDialogProps {
   admins: number;
 }
 
-/** Dialog for a preset's name and permissions. Only the signed-in admin's own permissions are offered. */
+/** Dialog for a preset's name and permissions. It offers only permissions that the signed-in admin has. */
 function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   const [name, setName] = useState(preset.name);
   const [grants, setGrants] = useState<Grants>(preset.grants);

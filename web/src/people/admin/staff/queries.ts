@@ -8,7 +8,7 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 export const LOAD_FAILED = t`Failed to load users.`;
 export const FIND_FAILED = t`Failed to fetch users.`;
 
-/** Finds the accounts with an e-mail address. Several accounts may have the same unverified one. */
+/** Finds the accounts with an e-mail address. Several accounts may have the same unverified address. */
 export function useFindAccounts() {
   const api = useApi();
   return useMutation({
@@ -18,14 +18,14 @@ export function useFindAccounts() {
   });
 }
 
-/** Query of the invitations that nobody has accepted by signing in. */
+/** Query of the invitations to people who have not signed in yet. */
 export const invitesQuery = () =>
   adminQuery("GET /admin/staff-invites", {
     fallback: t`Failed to load invitations.`,
     select: ({ invites }) => invites,
   });
 
-/** Invites an e-mail address without an account. The caller shows a failure. */
+/** Invites an e-mail address that has no account. If the call fails, the caller shows the error. */
 export const useInvite = () =>
   useCall("POST /admin/staff-invites", {
     fallback: t`Failed to invite.`,

@@ -23,7 +23,7 @@ import { staffQuery } from "../roles/staff-query.ts";
 import { AccountLine } from "./account-line.tsx";
 import { LOAD_FAILED } from "./queries.ts";
 
-/** List of all admins. `ownUid` is the signed-in admin, who cannot remove themselves. */
+/** List of all admins. `ownUid`: the uid of the signed-in admin, who cannot remove themselves. */
 export function StaffList({ ownUid }: { ownUid: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(staffQuery());
   return (

@@ -2,7 +2,7 @@ import { AdminList, type AdminListProps } from "../../../platform/admin/lists/ad
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { pageSizes, type UserViewState } from "./user-view-state.ts";
 
-/** Position in one of an account's lists, and handlers that change it. */
+/** The current page of one of an account's lists, and handlers that change the page or its size. */
 export interface Paging extends Pick<UserViewState, "page" | "limit"> {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange: (limit: UserViewState["limit"]) => void;
@@ -21,7 +21,7 @@ export interface PagedSectionProps<T, Row extends { _id: string }>
   paging: Paging;
 }
 
-/** A page of one of an account's lists, with pagination. */
+/** Section with one page of one of an account's lists, and its pagination. */
 export function PagedSection<T, Row extends { _id: string }>({ paging, ...list }: PagedSectionProps<T, Row>) {
   return (
     <AdminList

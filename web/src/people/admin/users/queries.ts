@@ -6,7 +6,10 @@ import type { CsvCall } from "../../../platform/api/download.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import type { UserFilter } from "./user-filter.ts";
 
-/** Query of a page of accounts that are not deleted, newest first, with the totals of all accounts. */
+/**
+ * Query of a page of the accounts that are not deleted, newest first. It also contains the totals of all
+ * accounts.
+ */
 export const usersQuery = ({ days, ...rest }: UserFilter) =>
   adminQuery("GET /users", {
     query: { ...rest, ...daysQuery(days) },
@@ -14,7 +17,7 @@ export const usersQuery = ({ days, ...rest }: UserFilter) =>
     ...adminLive,
   });
 
-/** Returns the call that exports all accounts that match the filter as CSV. */
+/** Returns the call that exports all accounts matching the filter as a CSV file. */
 export function usersExport({ search, status, days, tag }: UserFilter): CsvCall {
   return {
     route: "GET /users/export.csv",
@@ -22,7 +25,7 @@ export function usersExport({ search, status, days, tag }: UserFilter): CsvCall 
   };
 }
 
-/** Deletes an account permanently. The dialog shows a failure. */
+/** Deletes an account permanently. If the call fails, the dialog shows the error. */
 export const useDeleteUser = () =>
   useCall("DELETE /users/{uid}", {
     input: (uid: string) => ({ uid }),

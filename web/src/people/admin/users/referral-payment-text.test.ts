@@ -14,7 +14,7 @@ test("unpaidText says why a bonus or reward was not paid", () => {
   expect(unpaidText({ ...waiting, status: "paid" })).toBeNull();
 });
 
-test("unpaidText has another text for each reason", () => {
+test("unpaidText returns a different text for each reason", () => {
   const texts = referralPaymentReasons.map((reason) => unpaidText({ status: "refused", reason, debt: 0 }));
   expect(new Set(texts).size).toBe(referralPaymentReasons.length);
 });

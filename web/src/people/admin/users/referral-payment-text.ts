@@ -12,7 +12,7 @@ const reasons: Record<ReferralPaymentReason, string> = {
   "account-closed": t`account was deleted`,
 };
 
-/** Returns what happened to an unpaid bonus or reward, and why; null if it was paid. */
+/** Returns why a bonus or reward was not paid, still waits, or was clawed back; null if it was paid. */
 export function unpaidText({ status, reason, debt }: ReferralPayment): string | null {
   if (status === "paid") return null;
   const why = reason && reasons[reason];

@@ -22,11 +22,11 @@ test.each([
   ["fund-takeback", "/admin/all-funds-request/r-1"],
   ["adjustment", null],
   ["referral-reward", null],
-] as const)("causeAddress returns for the cause of %s the address %s", (kind, address) => {
+] as const)("causeAddress returns for a transfer with the cause %s the address %s", (kind, address) => {
   expect(causeAddress(transfer({ kind }))).toBe(address);
 });
 
-test("moverOf names who moved the money: the store, the user, or an admin, with a link to the admin's page", () => {
+test("moverOf names who moved the money: the store, the user, or an admin; an admin's name links to the admin's page", () => {
   expect(moverOf(transfer({}), "u-1")).toEqual({ text: "The store", to: null });
   expect(moverOf(transfer({ actor: "u-1" }), "u-1")).toEqual({ text: "The user", to: null });
   const to = "/admin/all-users/admin%2Flong-uid";

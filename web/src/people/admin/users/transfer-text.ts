@@ -45,7 +45,10 @@ export function causeAddress({ kind, reference }: AdminWalletTransfer): string |
   }
 }
 
-/** Returns who moved the money of `uid`: a name, and the account's page if there is an account. */
+/**
+ * Returns who moved the money of the account `uid`: a name, and the address of that person's page if an
+ * account did it.
+ */
 export function moverOf(
   { actor, actorName }: Pick<AdminWalletTransfer, "actor" | "actorName">,
   uid: string,

@@ -10,19 +10,19 @@ import { RoleQuestion } from "../roles/role-question.tsx";
 const FAILED = t`Failed to update user role.`;
 
 export interface RoleToggle {
-  /** The role to show. It is the new one even before the server has answered. */
+  /** The role to show. It is the new role even before the server has answered. */
   role: Role;
   pending: boolean;
   /** Why the last change of the role failed. */
   refusal: string | null;
-  /** Asks whether to make the account an admin, or to take the role away. */
+  /** Opens the dialog that asks whether to make the account an admin, or to take the role away. */
   ask: () => void;
   question: ReactNode;
 }
 
 /**
- * Makes an account an admin or a customer after a confirmation. The new role is shown at once, and reverted
- * if the server refuses.
+ * Makes an account an admin or a customer after a confirmation. The new role is shown at once. If the server
+ * refuses, the former role is shown again.
  */
 export function useRoleToggle(
   user: Pick<User, "uid" | "role" | "name" | "email" | "emailVerified">,

@@ -25,7 +25,7 @@ export interface UserActions {
 }
 
 interface BesideUser extends UserActions {
-  /** Number of the row over all pages, from 1. */
+  /** Number of the row, counted from 1 over all pages. */
   number: number;
   /** True if the account is the signed-in admin's own. */
   isSelf: boolean;

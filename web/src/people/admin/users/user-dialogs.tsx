@@ -16,13 +16,13 @@ interface DeleteUserDialogProps {
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email">;
   onDeleted: () => void;
-  /** Called if the wallet still has money, which must be deducted first. */
+  /** Called when the admin wants to empty the wallet, which must be empty before the account is deleted. */
   onAdjust: () => void;
 }
 
 /**
- * Dialog that asks for confirmation before an account is deleted. It shows a domain error, with a link to
- * what must be done first.
+ * Dialog that asks for confirmation before an account is deleted. It shows the server's domain error, with a
+ * link to what the admin must do first.
  */
 function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust }: DeleteUserDialogProps) {
   const { mutateAsync: deleteUser } = useDeleteUser();
@@ -80,7 +80,7 @@ interface FirstStepProps {
   onAdjust: () => void;
 }
 
-/** Link to what must be done before the account can be deleted. */
+/** Link to what the admin must do before the account can be deleted. */
 function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   const toTab = (tab: string, label: string) => (
     <Button asLink variant="secondary" to={`${userAddress(uid)}?tab=${tab}`} onClick={onLeave}>
@@ -103,7 +103,7 @@ function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   }
 }
 
-/** Dialogs of an admin's actions on an account. */
+/** Dialogs for the actions that an admin can do on an account. */
 export function useUserDialogs() {
   return {
     adjusting: useDialog<User>(),

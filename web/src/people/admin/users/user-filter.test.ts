@@ -3,7 +3,7 @@ import { formatUserFilter, parseUserFilter } from "./user-filter.ts";
 
 const read = (query: string) => parseUserFilter(new URLSearchParams(query));
 
-test("userAddressState reads an address without a filter as the first ten accounts", () => {
+test("userAddressState reads an address without a filter as page 1 with ten accounts", () => {
   expect(read("")).toEqual({ search: "", status: "all", tag: "", days: "", limit: 10, page: 1 });
 });
 
@@ -17,11 +17,11 @@ test.each([
   "status=gone",
   "days=soon",
   "search=%20%20",
-])("userAddressState replaces the invalid filter %s by the default", (query) => {
+])("userAddressState replaces the invalid filter %s by the default filter", (query) => {
   expect(read(query)).toEqual(read(""));
 });
 
-test("userAddressState writes a filter to the address without its defaults, and reads it back", () => {
+test("userAddressState writes a filter to the address without default values, and reads the same filter back", () => {
   const filter = {
     search: "nusrat & co",
     status: "frozen",

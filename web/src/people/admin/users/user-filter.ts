@@ -8,7 +8,7 @@ export const statusChoices = ["all", "active", "frozen"] as const;
 export interface UserFilter {
   search: string;
   status: (typeof statusChoices)[number];
-  /** Tag of the accounts; empty: all. */
+  /** Tag that the accounts must have; empty: any accounts. */
   tag: string;
   /** Days on which the accounts were created, in the API's format; empty: all days. */
   days: string;

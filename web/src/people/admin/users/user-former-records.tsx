@@ -58,7 +58,7 @@ const columns: readonly ListColumn<FormerRecord>[] = [
   },
 ];
 
-/** The account's orders and requests of a former shop, as the customer reads them. */
+/** The account's orders and requests of a former shop, with the texts that the customer reads too. */
 export function UserFormerRecords({ uid, paging }: TabProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -21,11 +21,11 @@ const look = {
 export interface UserListProps {
   list: StableRows<User & { _id: string }>;
   filter: UserFilter;
-  /** Number of the first row, over all pages. */
+  /** Number of the page's first row, counted over all pages. */
   firstNumber: number;
   /** uid of the signed-in admin. */
   ownUid: string | undefined;
-  /** True while another page or filter loads and the previous rows are shown. */
+  /** True while the rows of the previous page or filter are still shown, because the next ones load. */
   isTurning: boolean;
 }
 

@@ -28,7 +28,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type UserFiltersProps = ListFiltersProps<UserFilter>;
 
-/** Search, tag, status and rows per page of the list. Each takes effect at once and returns to page 1. */
+/** Search, tag, status and rows per page of the list. A change takes effect at once and returns to page 1. */
 function UserFilters(props: UserFiltersProps) {
   const { filter } = props;
   const { search, setSearch, choose } = useListSearch(props);
@@ -65,7 +65,10 @@ function UserFilters(props: UserFiltersProps) {
   );
 }
 
-/** Number of accounts, sum of their wallets, and number of admins, over all accounts, whatever the search. */
+/**
+ * Number of accounts, sum of their wallets, and number of admins. They count all accounts, even if a search
+ * is active.
+ */
 function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
   const loading = !totals;
   return (

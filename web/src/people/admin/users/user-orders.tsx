@@ -69,7 +69,7 @@ const columns: readonly ListColumn<AdminOrder>[] = [
   },
 ];
 
-/** List of the account's orders, newest first. Each links to the page where it is decided. */
+/** List of the account's orders, newest first. Each links to the page where admins decide about it. */
 export function UserOrders({ uid, paging }: TabProps) {
   return (
     <PagedSection

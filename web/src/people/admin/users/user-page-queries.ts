@@ -14,8 +14,8 @@ export interface PageOfList {
 }
 
 /**
- * Query options. The lists are always fetched when the page opens, because the admin usually answers a
- * waiting customer.
+ * Query options of the lists. The lists are fetched anew whenever the page opens, because the admin usually
+ * has to answer a waiting customer.
  */
 const current = { ...adminLive, staleTime: 0 } as const;
 
@@ -49,7 +49,7 @@ export const userReferralQuery = (uid: Uid, paging: PageOfList) =>
     ...current,
   });
 
-/** Changes at most when the customer signs in, or an import is taken back. */
+/** These records change only when the customer signs in, or when an import is undone. */
 export const userFormerRecordsQuery = (uid: Uid, paging: PageOfList) =>
   adminQuery("GET /users/{uid}/former-records", {
     params: { uid },

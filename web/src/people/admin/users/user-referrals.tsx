@@ -52,7 +52,7 @@ const columns: readonly ListColumn<Referral["referrals"][number]>[] = [
   },
 ];
 
-/** Who referred the account, whom it referred, and the rewards for that. */
+/** Who referred the account, whom the account referred, and the rewards for these referrals. */
 export function UserReferrals({ uid, paging }: TabProps) {
   const query = useQuery(userReferralQuery(uid, paging));
   return (
@@ -120,7 +120,7 @@ function Facts({ referral }: { referral: Referral }) {
   );
 }
 
-/** Says why a bonus or reward is not in the wallet. */
+/** Says why a bonus or reward was not added to the wallet. */
 function Unpaid({ payment }: { payment: ReferralPayment | null }) {
   const text = payment && unpaidText(payment);
   if (!payment || !text)

@@ -68,7 +68,7 @@ const columns: readonly ListColumn<FundRequest>[] = [
   },
 ];
 
-/** List of the account's fund requests, newest first. Each links to the page where it is decided. */
+/** List of the account's fund requests, newest first. Each links to the page where admins decide about it. */
 export function UserRequests({ uid, paging }: TabProps) {
   return (
     <PagedSection

@@ -69,9 +69,7 @@ const columns: readonly ListColumn<Transfer>[] = [
   { header: t`Balance after`, numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ];
 
-/**
- * List of all transfers of the account's wallet, newest first, with who made each and the balance after it.
- */
+/** List of all transfers of the account's wallet, newest first. Each shows who made it and the balance after it. */
 function UserStatement({ uid, paging }: TabProps) {
   const query = useQuery(userTransfersQuery(uid, paging));
   return (
@@ -115,7 +113,8 @@ export interface UserTabsProps {
 /** The account's history, with one list per tab. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const can = useCan();
-  // Most shops have no former one, and most customers nothing of it.
+  // The tab "former" is shown only for accounts with records of a former shop. Most shops and customers have
+  // none.
   const { data: former } = useQuery(userFormerRecordsQuery(uid, { page: 1, limit: view.limit }));
   const shown = tabs.filter(
     (tab) => (!("needs" in tab) || can(tab.needs)) && (tab.value !== "former" || former?.total),
@@ -135,7 +134,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       label={t`History`}
       items={shown}
       value={tab}
-      // Switching the account's tabs adds no history entries.
+      // Switching between tabs replaces the entry of the browser's history, so that Back leaves the page.
       onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
       <TabPanel value="orders">

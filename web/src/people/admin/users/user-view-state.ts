@@ -9,11 +9,11 @@ export type UserTab = (typeof userTabs)[number];
 /** What the page of an account shows, as kept in the address. */
 export interface UserViewState {
   tab: UserTab;
-  /** Page of the tab's list, from 1. */
+  /** Page number of the tab's list, counted from 1. */
   page: number;
-  /** Rows per page of each tab's list. */
+  /** Rows per page, the same for the list of each tab. */
   limit: (typeof pageSizes)[number];
-  /** Page of the notes, from 1. */
+  /** Page number of the notes, counted from 1. */
   notes: number;
 }
 

@@ -8,13 +8,13 @@ import { toast } from "../../../platform/design/toast.ts";
 interface DeleteAccountProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called after the account was deleted, to sign out in this browser too. */
+  /** Called after the account was deleted, to sign out in this browser, too. */
   onDeleted: () => Promise<void>;
 }
 
 /**
- * Dialog that says what is removed with an account and what must be kept, and then deletes it. A domain error
- * says what the customer must do first.
+ * Dialog that says which data is deleted with an account and which must be kept, and then deletes the
+ * account. If the server refuses, the dialog says what the customer must do first.
  */
 export default function DeleteAccount({ open, onOpenChange, onDeleted }: DeleteAccountProps) {
   const api = useApi();

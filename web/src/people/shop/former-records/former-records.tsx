@@ -6,8 +6,8 @@ import { formerRecordsQuery } from "./queries.ts";
 const RecordList = part(() => import("./record-list.tsx"));
 
 /**
- * A customer's orders and requests of the former shop, if any were imported. The code is loaded only for such
- * customers.
+ * A customer's imported orders and requests of the former shop. The code is loaded only for customers who
+ * have some.
  */
 export function FormerRecords() {
   const { user } = useAuth();

@@ -5,8 +5,8 @@ import { ownQuery } from "../../../platform/api/calls.ts";
 export const RECORDS_PER_PAGE = 20;
 
 /**
- * A page of the customer's orders and requests of a former shop. They can change only when the customer signs
- * in.
+ * Query of a page of the customer's orders and requests of a former shop. They can change only when the
+ * customer signs in.
  */
 export const formerRecordsQuery = (uid: string, page: number) =>
   ownQuery(uid, "GET /former-records", {

@@ -16,9 +16,7 @@ import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
 import { outcomeTones, paidText, whatText } from "./record-texts.ts";
 
-/**
- * The customer's orders and requests of a former shop, newest first, in a section that opens with a click.
- */
+/** Section with the customer's orders and requests of a former shop, newest first. A click opens the section. */
 export default function RecordList({ uid }: { uid: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(formerRecordsQuery(uid, page));

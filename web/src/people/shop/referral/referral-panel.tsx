@@ -14,7 +14,7 @@ import { addressIn, language } from "../../../platform/lib/language.ts";
 const COPIED = "লিংক কপি হয়েছে!";
 const COPY_FAILED = "লিংক কপি করা যায়নি।";
 
-/** Shows the customer's referral link and what it has earned. */
+/** Shows the customer's referral link and the rewards that it has earned. */
 export function ReferralPanel({
   referral,
   origin,
@@ -104,10 +104,10 @@ function earnings({
   return [...bonus, ...reward].join(", আর ");
 }
 
-/** Opens the device's share dialog; without one, copies the link. */
+/** Opens the device's share dialog. A browser without such a dialog copies the link. */
 async function share(url: string): Promise<void> {
   if (navigator.share) {
-    // Closing the share dialog rejects the promise too, and is no failure.
+    // Closing the share dialog also rejects the promise, but is no failure.
     await navigator.share({ url }).catch(() => undefined);
     return;
   }

@@ -8,7 +8,7 @@ import { SignInsCard } from "./sign-ins-card.tsx";
 
 interface OwnSignInsProps {
   uid: string;
-  /** Called after the person ended the sign-in of this browser too. */
+  /** Called after the person has ended this browser's own sign-in, too. */
   onSignedOut: () => void;
 }
 

@@ -14,7 +14,7 @@ const unknown: Record<string, string> = {
   "an unknown device": t`an unknown device`,
 };
 
-/** Translates a device's browser and system, stored in English: `Chrome on Android`. */
+/** Translates the text for a device's browser and system. The server stores it in English: `Chrome on Android`. */
 function deviceText(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   if (!browser || !system) return device === "" || device === "Unknown device" ? t`Unknown device` : device;

@@ -14,14 +14,14 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 interface SignInsCardProps {
   query: UseQueryResult<Reply<"GET /sign-ins">>;
   description: string;
-  /** Explains what signing out everywhere does to this account. */
+  /** Text that warns what ending all sign-ins does to this account. */
   warning: string;
-  /** Ends all sign-ins of the account. undefined: the viewer may not. */
+  /** Ends all sign-ins of the account. undefined: the signed-in person may not do this. */
   onEndAll?: (() => Promise<unknown>) | undefined;
   children: (signIns: Reply<"GET /sign-ins">["signIns"]) => ReactNode;
 }
 
-/** Card with the list of an account's sign-ins and a button that signs out everywhere. */
+/** Card with the list of an account's sign-ins and a button that ends all of them. */
 export function SignInsCard({ query, description, warning, onEndAll, children }: SignInsCardProps) {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch, isFetching } = query;

@@ -6,7 +6,7 @@ import { signInsOfUserQuery } from "./queries.ts";
 import { SignInList } from "./sign-in-list.tsx";
 import { SignInsCard } from "./sign-ins-card.tsx";
 
-/** Card with a customer's sign-ins, for an admin. */
+/** Card that shows an admin the sign-ins of a customer. */
 export function SignInsOfUser({ uid }: { uid: string }) {
   const mayEnd = useMayCall()("POST /users/{uid}/sign-out");
   const { mutateAsync: endAll } = useCall("POST /users/{uid}/sign-out", {

@@ -16,7 +16,7 @@ export interface Arrangeable {
   _id: string;
   name: string;
   imageUrl: string | null;
-  /** Text at the row's end: a price, or that the entry is switched off. */
+  /** Text at the end of the entry's row: a price, or that the entry is switched off. */
   note?: ReactNode;
 }
 
@@ -27,15 +27,15 @@ export interface ArrangeDialogProps {
   description: string;
   /** Entries in the order in which the shop shows them now. */
   entries: readonly Arrangeable[];
-  /** Names the order that applies if the shop has saved none, such as `newest first`. */
+  /** Name of the order in which the shop shows entries if none was saved, such as `newest first`. */
   otherwise: string;
-  /** Saves the entries' order as a list of IDs. An empty list restores the order that `otherwise` names. */
+  /** Saves the order of the entries as a list of IDs. An empty list restores the order that `otherwise` names. */
   save: (ids: string[]) => Promise<unknown>;
 }
 
 /**
- * Dialog in which an admin puts entries in order by dragging, by buttons, or by arrow keys. Mount it anew for
- * each opening.
+ * Dialog in which an admin puts entries in order: by dragging, by buttons, or by arrow keys. Mount a new
+ * instance for each opening.
  */
 export function ArrangeDialog(props: ArrangeDialogProps) {
   const { open, onOpenChange, title, description, entries, otherwise, save } = props;
@@ -113,7 +113,7 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
     count: order.length,
     onDrop: ({ from, to }) => move(from, to),
   });
-  // A row that moves in the document takes the focus away from its handle, so the handle is focused again.
+  // When a row moves in the document, its handle loses the focus, so the handle is focused again.
   useEffect(() => {
     if (held === null) return;
     const grip = list.current?.querySelector<HTMLElement>(`[data-grip="${held}"]`);

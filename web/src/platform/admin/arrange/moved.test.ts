@@ -7,6 +7,6 @@ test.each([
   [1, 1, "abc"],
   [0, 9, "bca"],
   [2, -3, "cab"],
-])("moved: the entry at %d, moved to position %d, turns abc into %s", (from, to, after) => {
+])("moved puts the entry at position %d of abc to position %d, which gives %s", (from, to, after) => {
   expect(moved([..."abc"], from, to).join("")).toBe(after);
 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The list scrolls by STEP pixels at a time while the pointer is within EDGE pixels of its top or bottom. */
+/** While the pointer is within EDGE pixels of the list's top or bottom, the list scrolls by STEP pixels at a time. */
 const EDGE = 36;
 const STEP = 10;
 const EVERY_MS = 25;
@@ -11,16 +11,16 @@ interface Drag {
 }
 
 interface Dragging {
-  /** The dragged entry and the position where it would be dropped; null while nothing is dragged. */
+  /** The dragged entry, and the position at which it would be dropped; null while nothing is dragged. */
   drag: Drag | null;
-  /** Props of an entry's handle. The element needs `touch-action: none`. */
+  /** Props for an entry's handle. The handle needs the style `touch-action: none`. */
   handle: (index: number) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 }
 
 /**
- * Lets an admin drag entries of a list whose rows have equal heights. Uses pointer events, which work with
- * touch too (docs/decisions/001). Rows stay where they are in the document until the drop, because a moved
- * row would lose its pointer.
+ * Lets an admin drag entries of a list whose rows have equal heights. It uses pointer events, which work on
+ * touch screens (docs/decisions/001). No row moves in the document until the drop, because a row that moves
+ * there loses the pointer.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,

@@ -7,11 +7,11 @@ import { decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;
-  /** Where the text is shown. `table`: below the status. `card`: in a line of its own. */
+  /** Place of the text. `table`: below the status. `card`: in a line of its own. */
   on: "table" | "card";
 }
 
-/** Small text that says who decided last, when and why. Renders nothing without a decision. */
+/** Small text that says who made the last decision, when and why. Renders nothing if nobody has decided. */
 export function DecidedBy({ decision, on }: DecidedByProps) {
   if (!decision) return null;
   const text = decisionText(decision);

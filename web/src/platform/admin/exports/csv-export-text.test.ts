@@ -5,10 +5,10 @@ test.each([
   [{ rows: 0, bytes: 0 }, "0 rows, 0 KB"],
   [{ rows: 1, bytes: 120 }, "1 row, 1 KB"],
   [{ rows: 12_400, bytes: 1_240_000 }, "12,400 rows, 1.2 MB"],
-])("arrivedText shows the progress %j of an export as %j", (arrived, text) => {
+])("arrivedText shows the download's progress %j as %j", (arrived, text) => {
   expect(arrivedText(arrived)).toBe(text);
 });
 
-test("datedName puts the current date in Dhaka into the name of a saved file", () => {
+test("datedName puts today's date in Dhaka into a file name", () => {
   expect(datedName("users.csv", new Date("2026-11-20T19:30:00Z"))).toBe("users-2026-11-21.csv");
 });

@@ -5,7 +5,7 @@ import { formatCount } from "../../lib/format/count.ts";
 const tenths = new Intl.NumberFormat("en-BD", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", dateStyle: "short" });
 
-/** Returns how much of a file has arrived: `12,400 rows, 1.2 MB`. */
+/** Returns a text for the part of a file that has arrived: `12,400 rows, 1.2 MB`. */
 export function arrivedText({ rows, bytes }: Arrived): string {
   const size =
     bytes < 1e6 ? t`${formatCount(Math.ceil(bytes / 1e3))} KB` : t`${tenths.format(bytes / 1e6)} MB`;
@@ -14,8 +14,8 @@ export function arrivedText({ rows, bytes }: Arrived): string {
 }
 
 /**
- * Returns a file's name with the date in Dhaka, so that exports of two days differ: `users-2026-11-21.csv`
- * for `users.csv`.
+ * Returns a file name with today's date in Dhaka, for example `users-2026-11-21.csv` for `users.csv`. So
+ * exports of different days have different names.
  */
 export function datedName(name: string, now: Date): string {
   const dot = name.lastIndexOf(".");

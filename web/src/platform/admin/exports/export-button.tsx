@@ -13,7 +13,7 @@ import { toast } from "../../design/toast.ts";
 import { arrivedText, datedName } from "./csv-export-text.ts";
 
 interface CsvExport {
-  /** How much of the file has arrived; null while no download runs. */
+  /** The part of the file that has arrived; null while no download runs. */
   arrived: Arrived | null;
   start: (call: CsvCall) => void;
   cancel: () => void;
@@ -21,7 +21,10 @@ interface CsvExport {
 
 const nothing: Arrived = { bytes: 0, rows: 0 };
 
-/** Downloads a CSV file, reports its progress, and saves it. Leaving the page cancels the download. */
+/**
+ * Downloads a CSV file, reports the download's progress, and saves the file. Leaving the page cancels the
+ * download.
+ */
 function useCsvExport(): CsvExport {
   const download = useDownload();
   const [arrived, setArrived] = useState(nothing);
@@ -54,12 +57,13 @@ function save({ name, content }: CsvFile): void {
   link.href = URL.createObjectURL(content);
   link.download = datedName(name, new Date());
   link.click();
-  // The browser reads the file only after the click has returned, so its address is revoked later.
+  // The browser reads the file only after the click handler has returned, so the file's address is revoked
+  // later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 export interface ExportButtonProps {
-  /** The call that returns the file. It is read when the button is pressed. */
+  /** The call that returns the file, with its query. It is sent when the button is pressed. */
   call: CsvCall;
   /** Label for screen readers, which says what is exported: `Export CSV of users`. */
   label: string;
@@ -69,8 +73,8 @@ export interface ExportButtonProps {
 }
 
 /**
- * Button that saves a list as a CSV file. While the file arrives, it shows the progress and cancels the
- * download.
+ * Button that downloads a list as a CSV file. During the download, it shows the progress, and pressing it
+ * cancels the download.
  */
 export function ExportButton({ call, label, className, children }: ExportButtonProps) {
   const mayCall = useMayCall();
@@ -81,7 +85,7 @@ export function ExportButton({ call, label, className, children }: ExportButtonP
     <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
       {arrived ? (
         <span className="inline-flex items-center text-muted text-sm">
-          {/* Hidden on a phone, where it would wrap the button and move everything below it. */}
+          {/* Hidden on a phone, where the text would make the button two lines high and move everything below it. */}
           <span className="whitespace-nowrap tabular-nums max-sm:sr-only">{arrivedText(arrived)}</span>
           <IconButton
             size="sm"

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** Translated names of the columns of a file's preview. The files name columns in English. */
+/** Translated names of a file's columns, for its preview. In the files, the columns have English names. */
 const names: Record<string, string> = {
   Game: t`Game`,
   Product: t`Product`,
@@ -39,8 +39,8 @@ const names: Record<string, string> = {
 export const columnName = (column: string): string => names[column] ?? column;
 
 /**
- * Translated values in a file's preview. The files contain English values, and the server adds what each line
- * of a statement does.
+ * Translations of values in a file's preview. The file's values are English, and so is the server's note on
+ * what each line of a statement does.
  */
 const values: Record<string, Record<string, string>> = {
   Offer: {

@@ -5,17 +5,17 @@ import { Button } from "../../design/button.tsx";
 
 interface FileCheckProps {
   isChecking: boolean;
-  /** Why the check or the import of the file failed; null for a step that did not fail. */
+  /** Why the check or the import of the file failed; null for the step of the two that did not fail. */
   problems: readonly (string | null)[];
   /** Content before the result of the file's check. */
   hints?: ReactNode;
   /** Content that shows the result of the file's check. */
   children: ReactNode;
-  /** The import button; null if no file was checked yet, or the file was imported. */
+  /** The import button; null if no file was checked yet, or if the file was already imported. */
   action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;
 }
 
-/** Result of the check of a file, which screen readers announce, and the button that imports the file. */
+/** Result of a file's check, and the button that imports the file. Screen readers announce the result. */
 export function FileCheck({ isChecking, problems, hints, children, action }: FileCheckProps) {
   return (
     <>

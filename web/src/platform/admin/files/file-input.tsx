@@ -8,8 +8,8 @@ interface FileInputProps {
 }
 
 /**
- * File field. The browser's own control is invisible on top of it, because its label is in the browser's
- * language.
+ * File field. The browser's own control lies invisibly over it, because the label of that control is in the
+ * browser's language.
  */
 export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps) {
   const wiring = useFieldWiring({});
@@ -30,7 +30,7 @@ export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The file field is emptied, so that the same file can be chosen again after it was corrected.
+          // The file field is emptied. So the same file can be chosen again after the admin has corrected it.
           target.value = "";
           if (file) onChoose(file);
         }}

@@ -7,7 +7,7 @@ interface FileLinesProps<Row extends object> extends Pick<ListTableProps<Row>, "
   more: number;
 }
 
-/** Lines of a file's preview, and how many more lines the file has. */
+/** Lines of a file's preview, and the number of lines that it does not show. */
 export function FileLines<Row extends object>({ label, table, more }: FileLinesProps<Row>) {
   return (
     <div>

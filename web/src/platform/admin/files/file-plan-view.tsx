@@ -8,14 +8,14 @@ import { formatCount } from "../../lib/format/count.ts";
 import { type ListColumn, ListTable, useListTable } from "../lists/list-table.tsx";
 import { columnName, valueName } from "./column-names.ts";
 
-/** Maximum number of rows per table of a file's preview. Further rows are only counted. */
+/** Maximum number of rows per table in a file's preview. The rows beyond it are only counted. */
 const SHOWN = 100;
 
 export interface FilePlanViewProps {
   plan: FilePlan;
-  /** True after the file was imported, so that the view shows what has changed. */
+  /** True after the file was imported. The view then shows what has changed. */
   isDone: boolean;
-  /** Texts for the numbers of changes, and heading of the column with names. */
+  /** Texts for the numbers of changes, and the heading of the column that contains the names. */
   words?: {
     changed: (count: string) => string;
     unchanged: (count: string) => string;
@@ -31,7 +31,7 @@ const usual = {
   nothing: t`Everything is as in the file already.`,
 };
 
-/** Shows what importing a file would change or has changed, and the errors in the file. */
+/** Shows the changes that an import of the file would make or has made, and the errors in the file. */
 export function FilePlanView({ plan, isDone, words = usual }: FilePlanViewProps) {
   const { created, changed, unchanged, faults, changes } = plan;
   const odd = changes.filter(({ warning }) => warning !== undefined).length;
@@ -158,7 +158,7 @@ function WhatChanges({ change: { _id, fields, warning, warningMessage } }: { cha
   );
 }
 
-/** Sorts changes with warnings first, so that a table with too many rows never leaves them out. */
+/** Sorts changes with warnings first, so that they are shown even if the table has more rows than the maximum. */
 const oddFirst = (a: FilePlan["changes"][number], b: FilePlan["changes"][number]) =>
   Number(b.warning !== undefined) - Number(a.warning !== undefined);
 

@@ -3,7 +3,7 @@ import { bengaliFrom, typedBengali } from "./bengali-values.ts";
 
 const names = ["name", "playerId.label", "playerId.second.label", "playerIdHelp.text"] as const;
 
-test("typedBengali gives Bengali texts names of form fields, and bengaliFrom returns them without empty ones", () => {
+test("typedBengali returns Bengali texts by the names of their form fields, and bengaliFrom returns the texts without empty ones", () => {
   const texts = { name: "ফ্রি ফায়ার", playerId: { second: { label: "জোন" } } };
   const typed = typedBengali(names, texts);
   expect(typed).toEqual({

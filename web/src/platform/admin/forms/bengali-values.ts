@@ -1,4 +1,4 @@
-/** Names of form fields for Bengali texts, as the server's errors name them. */
+/** Names of the form fields for Bengali texts. The server's errors use the same names. */
 export type InBengali<Name extends string> = `inBengali.${Name}`;
 
 function textAt(texts: unknown, path: readonly string[]): string {
@@ -9,7 +9,7 @@ function textAt(texts: unknown, path: readonly string[]): string {
   return typeof found === "string" ? found : "";
 }
 
-/** Returns Bengali texts as values of a form. A dot in a name leads to a nested text. */
+/** Returns Bengali texts as values of a form. A dot in a field's name leads to a text within another object. */
 export function typedBengali<const Name extends string>(
   names: readonly Name[],
   texts: object | undefined,
@@ -18,7 +18,7 @@ export function typedBengali<const Name extends string>(
   return Object.fromEntries(typed) as Record<InBengali<Name>, string>;
 }
 
-/** Returns the Bengali texts that were typed into a form; null if all are empty. */
+/** Returns the Bengali texts that were typed into a form; null if all of them are empty. */
 export function bengaliFrom<Texts extends object>(
   names: readonly string[],
   typed: Readonly<Record<string, string>>,

@@ -6,16 +6,16 @@ import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 
 export interface EditButtonsProps {
-  /** Name of the entry, for the buttons' accessible names. */
+  /** Name of the entry. The buttons' accessible names contain it. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
   isDeleting?: boolean;
-  /** The calls that the buttons make. An admin sees only buttons whose call they may make. */
+  /** The calls that the buttons make. An admin sees only the buttons whose calls they may make. */
   calls: { edit: RouteName; delete: RouteName };
 }
 
-/** Edit and Delete buttons of an entry. The form is beside the list. */
+/** Edit and Delete buttons of an entry in a list. The form that edits the entry is beside the list. */
 export function EditButtons({ name, onEdit, onDelete, isDeleting = false, calls }: EditButtonsProps) {
   return (
     <div className="flex gap-2 empty:hidden">

@@ -21,11 +21,11 @@ export interface EntryListProps<T> extends EntryActions<T> {
   loading: string;
   /** Error text if loading the entries failed, such as `Failed to load slides.` */
   failed: string;
-  /** Content in place of the list if there are no entries. */
+  /** Content shown instead of the list if there are no entries. */
   empty: ReactNode;
-  /** CSS class for the height of one entry's skeleton. */
+  /** CSS class for the height of an entry's placeholder. */
   skeleton: string;
-  /** Returns an entry's name, for screen readers. */
+  /** Returns an entry's name, which screen readers read. */
   nameOf: (entry: T) => string;
   /** Renders an entry of the list. */
   children: (entry: T) => ReactNode;

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 
 export interface FieldsOfProps {
-  /** The call that saves the fields. */
+  /** The call that saves the values of the fields. */
   call: RouteName;
   children: ReactNode;
 }
 
-/** Fields of a form. An admin who may not save them sees them read-only, with a notice. */
+/** Fields of a form. For an admin who may not save them, they are read-only, and a notice says so. */
 export function FieldsOf({ call, children }: FieldsOfProps) {
   const readOnly = (
     <>

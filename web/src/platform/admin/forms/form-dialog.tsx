@@ -16,7 +16,7 @@ export interface FormDialogProps<S extends Schema>
   submit: ReactNode;
   tone?: "primary" | "danger";
   disabled?: boolean;
-  /** Field that gets the focus first; default: the form's first field. */
+  /** Field that first gets the focus; default: the first field of the form. */
   first?: FieldName<BodyOf<S>>;
   /** Content above the form's fields. */
   intro?: ReactNode;

@@ -6,16 +6,16 @@ import type { SchemaForm } from "./use-schema-form.ts";
 export interface FormElementProps<S extends Schema> {
   form: SchemaForm<S>;
   id?: string;
-  /** True while an upload runs. The form is not sent until it is done. */
+  /** True while an upload runs. The form cannot be sent before the upload ends. */
   isBlocked?: boolean;
-  /** Sends the form only if a value has changed. */
+  /** True: the form is sent only if a value has changed. */
   onlyChanged?: boolean;
   "aria-label"?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The form element. An error that concerns no single field is shown below the fields. */
+/** The form element. It shows errors that concern no single field below the fields. */
 export function FormElement<S extends Schema>({
   form,
   isBlocked,

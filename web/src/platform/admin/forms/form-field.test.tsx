@@ -30,7 +30,7 @@ function CouponFields() {
 const control = (html: string, name: string) =>
   new RegExp(`<(input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("FormField takes the control, the maximum length and the mark of a required field from the schema", () => {
+test("FormField takes the kind of control, the maximum length, and whether the field is required, from the schema", () => {
   const html = renderToStaticMarkup(<CouponFields />);
   expect(control(html, "code")).toMatch(/maxlength="40"/i);
   expect(control(html, "code")).toMatch(/required=""/);
@@ -48,7 +48,7 @@ function MailFields() {
   return <FormField form={form} name="port" label="Port" />;
 }
 
-test("FormField offers the values of the schema as options", () => {
+test("FormField offers the schema's values as options", () => {
   const html = renderToStaticMarkup(<MailFields />);
   expect(html).toMatch(/<option value="465" selected="">465<\/option>/);
   expect(html.match(/<option/g)).toHaveLength(4);
@@ -60,7 +60,7 @@ function ShopFields() {
   return <FormField form={form} name="name" label="Shop name" counted />;
 }
 
-test("FormField shows a second field for a text that can be written in Bengali", () => {
+test("FormField shows a second field if a text can also be written in Bengali", () => {
   const html = renderToStaticMarkup(<ShopFields />);
   expect(html).toContain("English · 4 / 60");
   expect(html).toContain("Shop name in Bengali");

@@ -30,27 +30,25 @@ export interface FormFieldProps<S extends Schema> extends Input {
   aside?: ReactNode;
   warning?: string | null;
   hideLabel?: boolean;
-  /** Marks the field as required. Default: true if the schema refuses an empty field. */
+  /** Marks the field as required; default: marks it if the schema refuses an empty field. */
   required?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: "sm" | "md";
   type?: "email" | "password" | "url";
-  /** Makes the field a textarea of this many lines. */
+  /** Makes the control a textarea with this number of lines. */
   rows?: number;
-  /** Shows how many of the field's allowed characters are used. */
+  /** Shows how many of the allowed characters the field contains. */
   counted?: boolean;
   /** Options of a select; default: the values of the schema. */
   options?: readonly SelectOption[];
-  /** Shows a checkbox instead of a switch for a yes-or-no field. */
+  /** Shows a yes-or-no field as a checkbox instead of a switch. */
   ticked?: boolean;
-  /** ID of a `datalist` with suggestions. */
+  /** ID of the `datalist` that contains suggestions for the field. */
   suggestions?: string;
-  /**
-   * For a list that is typed as one text: `read` converts the text to the list, `show` the list to the text.
-   */
+  /** For a list that is typed as one text: `read` converts the text to the list, `show` the list to a text. */
   list?: { read: (typed: string) => string[]; show: (texts: readonly string[]) => string };
-  /** Returns the text after a key press, or `before` to ignore the key press. */
+  /** Returns the field's text after a key press. To ignore the key press, return `before`. */
   accept?: (typed: string, before: string) => string;
   className?: string;
   /** CSS class of the control. */
@@ -58,8 +56,8 @@ export interface FormFieldProps<S extends Schema> extends Input {
 }
 
 /**
- * A field of a form: label, control, hint and error. The schema decides the control, the maximum length,
- * whether the field is required, and whether there is a second field for Bengali.
+ * A field of a form: label, control, hint and error. The schema decides the kind of control, the maximum
+ * length, and whether the field is required. It also decides whether there is a second field for Bengali.
  */
 export function FormField<S extends Schema>(props: FormFieldProps<S>) {
   const { form, name, label, hint, className, ticked, disabled } = props;
@@ -175,7 +173,7 @@ function Control<S extends Schema>(props: LabelledProps<S>) {
 
 const asTyped = (typed: string) => typed;
 
-/** Returns the properties that are not undefined. */
+/** Returns the properties whose values are not undefined. */
 function defined<T extends object>(props: T): { [K in keyof T]?: NonNullable<T[K]> } {
   const given = Object.entries(props).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [K in keyof T]?: NonNullable<T[K]> };

@@ -1,4 +1,4 @@
-/** Scrolls to the form beside a list once it shows the entry to edit, and focuses its first control. */
+/** Scrolls to the form beside a list when the form shows the entry to edit, and focuses the form's first control. */
 export function leadToForm(find: () => HTMLElement | null, block: ScrollLogicalPosition = "start"): void {
   requestAnimationFrame(() => {
     const form = find();

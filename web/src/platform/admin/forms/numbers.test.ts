@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 
-/** Files whose numbers were not typed: they come from the server, a menu, or an address. */
+/**
+ * Files that may convert numbers without `numberIn`, because nobody typed these numbers. They come from the
+ * server, a menu, or an address.
+ */
 const others = [
   "backoffice/admin/dashboard/book-words.ts",
   "backoffice/admin/dashboard/figure-text.ts",
@@ -12,7 +15,7 @@ const others = [
   "platform/admin/lists/use-digits.ts",
 ];
 
-test("typed numbers in the admin area are read only with numberIn", () => {
+test("files of the admin area convert typed numbers only with numberIn", () => {
   const files = import.meta.glob(["../../../*/admin/**/*.{ts,tsx}", "!../../../routes/**"], {
     query: "?raw",
     import: "default",

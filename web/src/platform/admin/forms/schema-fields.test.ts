@@ -27,7 +27,10 @@ import {
   typedOf,
 } from "./schema-fields.ts";
 
-/** Returns the body or the errors of a form that starts with a record and gets the typed texts. */
+/**
+ * Returns the body or the errors of a form into whose fields these texts were typed. `from`: the form's
+ * start values.
+ */
 function typing(schema: Schema, from: object, typed: Record<string, string>, empty = {}) {
   const edits = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, { typed: text }]));
   const start = startOf(schema, from);
@@ -50,7 +53,7 @@ describe("fieldAt returns what a schema says about a form's field", () => {
     expect(() => fieldAt(coupon, "colour")).toThrow("colour");
   });
 
-  it("fieldAt finds a nested field by the name that the server's errors use", () => {
+  it("fieldAt finds a nested field by the name that it has in the server's errors", () => {
     const contact = contentRoutes["POST /admin/contact"].body;
     expect(fieldAt(contact, "captions.call")).toMatchObject({ kind: "text", maxLength: 80 });
     expect(fieldAt(contact, "socialMedia.0.url").isRequired).toBe(true);
@@ -63,7 +66,7 @@ describe("a form can have texts in English and Bengali", () => {
   const schema = contentRoutes["PATCH /settings/shop"].body;
   const shop = { name: "Hira", blurb: "", themeDefault: "system" };
 
-  it("a form with Bengali fields sends the texts as typed, or null if all Bengali texts are empty", () => {
+  it("a form with Bengali fields sends the texts as typed; if all of them are empty, it sends null", () => {
     expect(typing(schema, shop, {})).toEqual({ body: shop, isChanged: false });
     expect(typing(schema, shop, { "inBengali.name": " হীরা " })).toEqual({
       body: { ...shop, inBengali: { name: "হীরা" } },
@@ -89,7 +92,7 @@ test("a form does not send a secret that is left empty", () => {
   expect(typing(schema, { active: true }, { token: "" })).not.toHaveProperty("body.token");
 });
 
-test("a form sends a choice of numbers as a number", () => {
+test("a form sends a number that is chosen from a list as a number, not as a text", () => {
   const schema = outgoingRoutes["PATCH /settings/outgoing/email"].body;
   expect(typing(schema, { port: 587 }, { port: "465" })).toMatchObject({
     body: { port: 465 },
@@ -97,7 +100,7 @@ test("a form sends a choice of numbers as a number", () => {
   });
 });
 
-test("a form takes a date and time in Dhaka time, and sends null for an empty one", () => {
+test("a form reads a date and time as Dhaka time, and sends null for an empty field", () => {
   const schema = contentRoutes["POST /heroslides"].body;
   const field = fieldAt(schema, "showsFrom");
   expect(typedOf(field, "2026-11-30T23:30:00.000Z")).toBe("2026-12-01T05:30");
@@ -135,7 +138,7 @@ describe("the order settings form uses the contract's schema", () => {
     },
   );
 
-  test("the order settings form names in each error that setting's limits", () => {
+  test("each error of the order settings form names the limit of its own setting", () => {
     expect(typing(schema, settings, { unconfirmedOrderHours: "169", unpaidStockPercent: "0" })).toMatchObject(
       {
         errors: {
@@ -158,14 +161,14 @@ describe("the form of the caps on payments uses the contract's schema", () => {
     confirmAbove: 0,
   };
 
-  test("the form of the caps on payments sends null for an empty cap, which means no cap, and 0 for zero", () => {
+  test("the form of the caps on payments sends null for an empty cap, which means no cap, and 0 for a typed zero", () => {
     expect(typing(schema, settings, { maxPerRequest: " ", maxPerAccountHour: "0" })).toEqual({
       body: { ...settings, maxPerRequest: null, maxPerAccountHour: 0 },
       isChanged: true,
     });
   });
 
-  test("the form of the caps on payments reads the usual notations, and sees no change in another notation of the same amount", () => {
+  test("the form of the caps on payments reads usual notations of an amount; another notation of the same amount is no change", () => {
     expect(typing(schema, settings, { maxPerRequest: "২,০০০.00" })).toEqual({
       body: settings,
       isChanged: false,
@@ -178,7 +181,7 @@ describe("the form of the caps on payments uses the contract's schema", () => {
     ["much", "Enter an amount, or nothing for no cap."],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("the form of the caps on payments refuses %j: %s", (confirmAbove, problem) => {
+  ])("the form of the caps on payments refuses the typed text %j: %s", (confirmAbove, problem) => {
     expect(typing(schema, settings, { confirmAbove })).toMatchObject({ errors: { confirmAbove: problem } });
   });
 });
@@ -199,7 +202,7 @@ describe("the referral settings form uses the contract's schema", () => {
     );
   });
 
-  test("the referral settings form requires a whole number as the daily limit, and any number as a bonus", () => {
+  test("the referral settings form requires a whole number as the daily limit, and a non-negative number as a bonus", () => {
     for (const dailyCap of ["", "0", "2.5", "10001"])
       expect(typed({ dailyCap })).toMatchObject({
         errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
@@ -209,7 +212,7 @@ describe("the referral settings form uses the contract's schema", () => {
     });
   });
 
-  test("the referral settings form refuses a bonus above the maximum with an error that names the maximum", () => {
+  test("the referral settings form refuses a bonus above the maximum with an error that names this maximum", () => {
     for (const referrerAmount of ["10000000.01", "1000000000000000"])
       expect(typed({ referrerAmount })).toMatchObject({
         errors: { referrerAmount: "Use at most ৳10,000,000.00." },
@@ -234,7 +237,7 @@ describe("the risk rules form uses the contract's schema", () => {
     });
   });
 
-  it("the risk rules form refuses limits so low that a family's account would be frozen, and text that is no number", () => {
+  it("the risk rules form refuses text that is no number, and limits so low that a family's account would be frozen", () => {
     expect(
       typing(schema, settings, { "shared-payer.limit": "2", "rejected-ids.hours": "soon" }),
     ).toMatchObject({
@@ -243,7 +246,7 @@ describe("the risk rules form uses the contract's schema", () => {
   });
 });
 
-test("the form of the caps by role names each field by the role's ID, and sends no cap for an empty field", () => {
+test("the form of the caps by role has a field per role, named by the role's ID, and sends no cap for an empty field", () => {
   const schema = approvalRoutes["PATCH /settings/protection"].body;
   const settings = { caps: { support: 5000 }, codesPerHour: null };
   expect(typing(schema, settings, { "caps.support": "", "caps.a-role": "1,000" })).toMatchObject({
@@ -263,7 +266,7 @@ describe("the payment instruction form uses the contract's schema", () => {
   const fee = (amount: string, feePercent: string) =>
     typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
 
-  test("the payment instruction form reads amount and fee in any digits, and an empty amount as 0", () => {
+  test("the payment instruction form reads amount and fee in Latin and Bengali digits, and an empty amount as 0", () => {
     expect(fee(" 500.50 ", "1.85")).toMatchObject({ body: { amount: 500.5, feePercent: 1.85 } });
     expect(fee("৫০০", "২")).toMatchObject({ body: { amount: 500, feePercent: 2 } });
     expect(fee("", "0")).toMatchObject({ body: { amount: 0, feePercent: 0 } });
@@ -281,7 +284,7 @@ describe("the payment instruction form uses the contract's schema", () => {
     expect(fee("10000001", "0")).toMatchObject({ errors: { amount: "Use at most ৳10,000,000.00." } });
   });
 
-  test("the payment instruction form refuses more than 2 decimals in amount and fee", () => {
+  test("the payment instruction form refuses an amount or fee with more than 2 decimals", () => {
     const text = "Use at most 2 decimals.";
     expect(fee("1.005", "1.855")).toMatchObject({ errors: { amount: text, feePercent: text } });
   });
@@ -313,7 +316,7 @@ describe("the adjustment form uses the contract's schema", () => {
   );
 });
 
-test("the form of a coupon sends an unedited coupon unchanged, and reports each invalid field", () => {
+test("the form of a coupon sends an unedited coupon unchanged, and shows an error at each invalid field", () => {
   const schema = couponRoutes["POST /admin/coupons"].body;
   const terms = { percent: 10, amount: 50, minPrice: 1000, games: [], maxUses: 200, once: true };
   const coupon = { ...terms, code: "EID50", startsAt: null, endsAt: null };
@@ -333,7 +336,7 @@ test("the form of a coupon sends an unedited coupon unchanged, and reports each 
   });
 });
 
-test("the form of a cost ceiling reads an amount, and no ceiling from an empty field", () => {
+test("the form of a cost ceiling reads a typed amount as the ceiling, and an empty field as no ceiling", () => {
   const schema = supplierRoutes["PATCH /admin/products/{id}/suppliers"].body;
   const ceiling = (costCeiling: string) =>
     typing(schema, { automatic: false, costCeiling: null, suppliers: [] }, { costCeiling });
@@ -343,7 +346,7 @@ test("the form of a cost ceiling reads an amount, and no ceiling from an empty f
     expect(ceiling(typed)).toMatchObject({ errors: { costCeiling: "Enter a valid amount." } });
 });
 
-test("the form of a supplier reports invalid numbers, and sends the supplier's own fields within its settings", () => {
+test("the form of a supplier shows an error at each invalid number, and sends the fields of this supplier within its settings", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const supplier = {
     ...{ name: "Digiflazz", kind: "digiflazz", currency: "IDR", rate: 0.0075 },
@@ -381,7 +384,7 @@ describe("the forms of a redeemer and of a redeem guide use the contract's schem
     return parseBody(schema, body);
   };
 
-  test("the form of a redeemer takes the request's fields as one text, and sends them as a list", () => {
+  test("the form of a redeemer has one text field for the request's fields, and sends them as a list", () => {
     const steps = ["Sign in.", "Type the PIN."];
     const edits = {
       url: { typed: " https://redeem.example/ " },
@@ -392,7 +395,7 @@ describe("the forms of a redeemer and of a redeem guide use the contract's schem
     expect(guide({ url: { typed: " " } })).toEqual({ body: { url: null, steps: [] } });
   });
 
-  test("the form of a redeem guide reports an invalid guide before sending it", () => {
+  test("the form of a redeem guide shows errors before it sends the guide", () => {
     for (const typed of ["http://redeem.example", "//redeem.example"])
       expect(guide({ url: { typed } })).toMatchObject({ errors: { url: expect.stringMatching(/https/) } });
     const many = Array.from({ length: 9 }, () => "Step");
@@ -405,7 +408,7 @@ describe("the forms of a redeemer and of a redeem guide use the contract's schem
   });
 });
 
-test("a form shows for a field with several errors the schema's own text first, then the form's, then the general one", () => {
+test("if a field has several errors, a form shows the schema's own text first, then the form's text, then the general text", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const own = parseBody(coupon, { maxUses: -1 }, { maxUses: "It was used 0 times already." });
   expect(own).toMatchObject({ errors: { maxUses: "Use a whole number from 1 to 100,000." } });
@@ -420,7 +423,7 @@ test("a form shows for a field with several errors the schema's own text first, 
   expect(parseBody(sender, fine, { sender: "Taken." })).toEqual({ errors: { sender: "Taken." } });
 });
 
-test("a form removes spaces around a typed text, even if the schema would keep them", () => {
+test("a form removes spaces around a typed text, even if the schema allows them", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const start = startOf(schema, { settings: {}, credentials: {} });
   const edits = { "settings.url": { typed: " https://example.com " }, "credentials.key": { typed: " k " } };

@@ -8,7 +8,7 @@ export type Schema = NonNullable<RouteDefinition["body"]>;
 /** The body that a schema describes. */
 export type BodyOf<S extends Schema> = S["_zod"]["output"];
 
-/** Names of the fields as the server's errors use them: `captions.call` is a field within a field. */
+/** Names of the fields as in the server's errors: `captions.call` is the field `call` within the field `captions`. */
 export type FieldName<Body> = Body extends readonly unknown[]
   ? never
   : Body extends object
@@ -28,13 +28,13 @@ export interface SchemaField {
   kind: "text" | "number" | "moment" | "switch" | "choice" | "other";
   /** True if an empty field is sent as null. */
   isNullable: boolean;
-  /** True if the body may leave the field out. */
+  /** True if the field may be missing in the body. */
   isOptional: boolean;
   /** True if the schema refuses an empty field. */
   isRequired: boolean;
   isWhole: boolean;
   maxLength: number | undefined;
-  /** Values that the field's choice offers. */
+  /** The values that can be chosen in the field. */
   values: readonly (string | number)[];
 }
 
@@ -107,18 +107,18 @@ export function fieldAt(schema: Schema, name: string): SchemaField {
   };
 }
 
-/** Returns a value as text for its control. */
+/** Returns a value as the text that the field's control shows. */
 export function typedOf({ kind }: Pick<SchemaField, "kind">, value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   return kind === "moment" ? typedMoment(String(value)) : String(value);
 }
 
-/** Reads a field's text as a value. `before` is the loaded value. */
+/** Converts a field's text to a value. `before` is the value that was loaded. */
 function valueTyped(field: SchemaField, typed: string, before: unknown): unknown {
   if (typed.trim() === "") {
     if (field.isNullable) return null;
-    // A field without a value so far is left out. A field that had a value is sent empty, which the schema
-    // may refuse.
+    // A field that had no value and is still empty is left out of the body. A field that had a value is sent
+    // empty, which the schema may refuse.
     if (isBlank(before) && (field.isOptional || field.kind !== "text")) return undefined;
     return field.kind === "number" ? Number.NaN : "";
   }
@@ -135,7 +135,7 @@ const isTree = (value: unknown): value is Tree =>
 export const valueAt = (body: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((at, part) => (isTree(at) ? at[part] : undefined), body);
 
-/** Returns a copy of the body with another value in one field. */
+/** Returns a copy of the body in which one field has another value. */
 function withValue(body: unknown, name: string, value: unknown): Tree {
   const [first = "", ...rest] = name.split(".");
   const tree = isTree(body) ? body : {};
@@ -145,7 +145,8 @@ function withValue(body: unknown, name: string, value: unknown): Tree {
 }
 
 /**
- * Returns the body with which a form starts: the given values, and empty ones for the schema's other fields.
+ * Returns the body with which a form starts: the given values, and empty values for all other fields of the
+ * schema.
  */
 export function startOf(schema: Schema, given: unknown, empty: Readonly<Tree> = {}): Tree {
   const { shape = {} } = definitionOf(schema);
@@ -171,10 +172,10 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isTree(value) && Object.values(value).every(isBlank));
 
-/** Fields that were changed: the typed text, a value, or a text and the value that was read from it. */
+/** Edited fields by name. An edit is a typed text, a value, or a typed text with the value that was read from it. */
 export type Edits = Record<string, { typed: string } | { value: unknown; typed?: string | undefined }>;
 
-/** Returns the body with the changed fields. `empty` has the values of empty fields. */
+/** Returns the body after the edits. `empty` has the values to use for empty fields. */
 export function filledIn(schema: Schema, start: Tree, edits: Edits, empty: Readonly<Tree> = {}): Tree {
   const read = (name: string, typed: string) =>
     typed.trim() === "" && name in empty
@@ -187,7 +188,7 @@ export function filledIn(schema: Schema, start: Tree, edits: Edits, empty: Reado
   return withoutBlankParts(schema, body);
 }
 
-/** Returns the body with null for each object in it that is empty and may be null. */
+/** Returns the body in which each nested object without content is null, if the schema allows null there. */
 function withoutBlankParts(schema: Schema, body: Tree): Tree {
   const { shape = {} } = definitionOf(schema);
   const parts = Object.entries(shape).filter(([name, each]) => {
@@ -213,8 +214,8 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   isBlank(one) ? isBlank(other) : textOf(one) === textOf(other);
 
 /**
- * Returns the body that the schema accepts, or the errors by field. If a field has several errors, the
- * schema's own text comes first, then the text in `others`, then the schema library's general text.
+ * Returns the body if the schema accepts it, otherwise the errors by field. If a field has several errors,
+ * the schema's own text comes first, then the text in `others`, then the schema library's general text.
  */
 export function parseBody<S extends Schema>(
   schema: S,

@@ -22,8 +22,8 @@ export interface SettingsOptions<S extends Schema, Saved extends object>
 }
 
 /**
- * State of a form for stored settings. After saving, the form starts again with the saved values. The call
- * shows a failure.
+ * State of a form for stored settings. After saving, the form starts again with the saved values. If saving
+ * fails, the call shows the error.
  */
 export function useSettingsForm<S extends Schema, Saved extends object>(
   options: SettingsOptions<S, Saved>,
@@ -40,15 +40,15 @@ export function useSettingsForm<S extends Schema, Saved extends object>(
 
 export interface SettingsFormProps<S extends Schema> {
   form: SchemaForm<S>;
-  /** The call that saves the settings. Admins who may not make it see the form read-only. */
+  /** The call that saves the settings. For admins who may not make it, the form is read-only. */
   call: RouteName;
-  /** True while something else must finish before saving, such as an upload. */
+  /** True while saving must wait for something else, such as an upload. */
   isBlocked?: boolean;
   /** Fields of the form. */
   children: ReactNode;
 }
 
-/** Form for settings, with a button that saves them and one that restores the stored values. */
+/** Form for settings. One button saves the typed values, another one restores the stored values. */
 export function SettingsForm<S extends Schema>({ form, call, isBlocked, children }: SettingsFormProps<S>) {
   const { isChanged, isPending, reset } = form;
   return (

@@ -11,16 +11,16 @@ type Both<Name extends string> = Record<Name | InBengali<Name>, string>;
 export interface TextInBothProps<Name extends string, T extends Record<string, string> & Both<Name>> {
   form: Form<T>;
   name: Name;
-  /** Label of the English field, from which the label of the Bengali field is made. */
+  /** Label of the English field. The label of the Bengali field is made from it. */
   label: string;
   required?: boolean;
   hint?: ReactNode;
-  /** Error to show in place of the form's. */
+  /** Error to show instead of the form's own error. */
   error?: ReactNode;
   maxLength?: number;
-  /** Number of lines of both fields; default: fields of a single line. */
+  /** Number of lines of each field; default: the fields have a single line. */
   rows?: number | undefined;
-  /** Shows how many of the allowed characters are used in each field. */
+  /** Shows how many of the allowed characters each field contains. */
   counted?: boolean;
   /** Further props of the English field. */
   control?: Pick<
@@ -29,7 +29,7 @@ export interface TextInBothProps<Name extends string, T extends Record<string, s
   >;
 }
 
-/** Fields for a text of the shop in English and Bengali, side by side if there is room. */
+/** Fields for a text of the shop in English and in Bengali. They are side by side if there is room. */
 export function TextInBoth<Name extends string, T extends Record<string, string> & Both<Name>>({
   form,
   name,

@@ -6,12 +6,12 @@ export type FormErrors<T> = { [K in keyof T]?: string | undefined };
 export interface Form<T extends Record<string, string>> {
   values: T;
   errors: FormErrors<T>;
-  /** Returns the value and change handler of a field's control. */
+  /** Returns the value of a field, and the change handler for its control. */
   bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
   set: <K extends keyof T>(name: K, value: T[K]) => void;
   /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FormErrors<T>) => void;
-  /** Shows the server's errors of single fields. */
+  /** Shows the server's errors that belong to single fields. */
   refuseAs: (cause: unknown) => void;
   /** Replaces all typed values of the form. */
   reset: (values: T) => void;

@@ -16,7 +16,7 @@ import {
   valueAt,
 } from "./schema-fields.ts";
 
-/** The body as typed so far: an unreadable number is NaN, an empty number undefined. */
+/** The body as typed so far. A number that cannot be read is NaN, an empty number is undefined. */
 export type Draft<Body> = { [Key in keyof Body]: Body[Key] | undefined };
 type Errors<S extends Schema> = { [Name in FieldName<BodyOf<S>>]?: string | undefined };
 
@@ -26,25 +26,25 @@ interface Answer<Saved> {
 }
 
 export interface FormOptions<S extends Schema, Saved = unknown> {
-  /** Schema of the body that is sent. The form's rules and error messages come from it. */
+  /** Schema of the body that is sent. It supplies the form's rules and error messages. */
   schema: S;
   /** Values with which the form starts: a loaded record, or the defaults of a new one. */
   from?: object | undefined;
-  /** Values of empty fields, if the schema does not decide them. */
+  /** Values to send for empty fields, if the schema does not define them. */
   empty?: { [Name in FieldName<BodyOf<S>>]?: unknown };
-  /** Values kept outside the form: the address of an uploaded picture, or a list. */
+  /** Parts of the body that are kept outside the form: the address of an uploaded picture, or a list. */
   parts?: Partial<Draft<BodyOf<S>>>;
-  /** Returns errors by field that the schema cannot find. */
+  /** Returns errors by field, for rules that the schema does not contain. */
   check?: (draft: Draft<BodyOf<S>>) => Errors<S>;
-  /** Sends the body. `changed` has the fields that differ from the form's start. */
+  /** Sends the body. `changed` has the fields whose values differ from those at the form's start. */
   send: (body: BodyOf<S>, answer: Answer<Saved>, changed: Partial<BodyOf<S>>) => void;
   isPending: boolean;
   onSaved?: (saved: Saved) => void;
-  /** Returns the values for one more new record; undefined if the form does not add records. */
+  /** Returns the start values for another new record; undefined if the form does not add records. */
   another?: (() => object) | undefined;
-  /** Returns the text of a failure that names no field. Without it, the call shows the failure. */
+  /** Returns the text of a failure that belongs to no field. Without this function, the call shows the failure. */
   failureText?: (cause: unknown) => string;
-  /** Field that shows the text of a failure that names no field; default: below all fields. */
+  /** Field that shows the text of a failure that belongs to no field; default: the text is below all fields. */
   failureAt?: FieldName<BodyOf<S>>;
 }
 
@@ -59,35 +59,35 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   /** True if a value differs from the record in `from`. */
   isChanged: boolean;
   isPending: boolean;
-  /** Returns the text in a field. `show` turns a list into text as long as nobody has edited it. */
+  /** Returns the text in a field. For a list that nobody has edited yet, `show` converts the list to the text. */
   typed: (name: Name, show?: (texts: readonly string[]) => string) => string;
   /** Returns the error of a field or of a nested field. */
   errorOf: (name: Name) => string | undefined;
-  /** Changes the text in a field. `read` has the value if the schema cannot read it from the text. */
+  /** Changes the text in a field. `read` has the field's value, if the schema cannot read the value from the text. */
   type: (name: Name, text: string, read?: { value: unknown }) => void;
-  /** Changes the value of a field without text: a switch, a list. */
+  /** Changes the value of a field that has no text, such as a switch or a list. */
   set: (name: Name, value: unknown) => void;
   /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FieldErrors) => void;
-  /** Shows an error in the form as it shows errors of its own call. */
+  /** Shows an error of another call in the form, in the same way as an error of the form's own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
   /**
-   * Sends the form and then empties it for one more record, without calling `onSaved`; undefined if the form
+   * Sends the form without calling `onSaved`, and then empties it for another record. undefined if the form
    * does not add records.
    */
   submitAndAddAnother: (() => void) | undefined;
-  /** Sets the form to this record; default: the current `from`. */
+  /** Starts the form again with this record; default: the current `from`. */
   reset: (from?: object) => void;
   /** Ref of the form element. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Returns the enabled controls of a form, in their order. */
+/** Returns the form's controls that are enabled, in their order on the page. */
 export const controlsOf = (form: HTMLFormElement | null): HTMLElement[] =>
   form ? [...form.querySelectorAll<HTMLElement>("input:not(:disabled), select, textarea")] : [];
 
-/** State of a form for a body of the contract: typed values, errors, and the body to send. */
+/** State of a form for one of the contract's bodies: typed values, errors, and the body to send. */
 export function useSchemaForm<S extends Schema, Saved = unknown>(
   options: FormOptions<S, Saved>,
 ): SchemaForm<S> {
@@ -105,8 +105,8 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     if (refusals === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong) return wrong.focus();
-    // The invalid field has no control in the form, so its error is shown below the fields. An upload shows
-    // its error itself.
+    // An invalid field that has no control in the form gets its error below the fields. An upload shows its
+    // error itself.
     const text = Object.values(shownErrors.current).find(Boolean);
     if (text && !ref.current?.textContent?.includes(text)) setFailure((before) => before ?? text);
   }, [refusals]);
@@ -179,7 +179,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
       const touched = edits[name];
       if (touched?.typed !== undefined) return touched.typed;
       const value = valueAt(body, name);
-      // If a field has the value of an empty field, it is shown empty.
+      // A field whose value is the one for empty fields is shown empty.
       if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
       return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
     },

@@ -17,15 +17,15 @@ export interface ImageUploadProps {
   upload: State;
   /** The form's error about the image, for example that it is missing. */
   error?: string | null;
-  /** CSS class of the aspect ratio in which pages show the image, such as `aspect-square`. */
+  /** CSS class of the aspect ratio that the image has on pages, such as `aspect-square`. */
   shape?: string;
-  /** Shows the whole image uncropped, as pages show a logo. */
+  /** Shows the whole image without cropping it, as pages do with a logo. */
   whole?: boolean;
 }
 
 /**
- * Field for an image, chosen by button or by drag and drop. It shows the image at once, with the progress of
- * its upload.
+ * Field for an image, which is chosen by a button or by drag and drop. The field shows the image at once, and
+ * the progress of its upload.
  */
 export function ImageUpload({
   label,
@@ -96,7 +96,7 @@ export function ImageUpload({
             className="sr-only"
             onChange={(event) => {
               upload.pick(event.target.files?.[0]);
-              // The file field is emptied, so that the same image can be chosen again.
+              // The file field is emptied, so that the same image can be chosen a second time.
               event.target.value = "";
             }}
           />

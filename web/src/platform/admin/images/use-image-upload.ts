@@ -19,15 +19,15 @@ export interface ImageUpload {
   /** Progress of the upload, 0 to 100. */
   percent: number;
   error: string | null;
-  /** Uploads a file at once, and cancels an earlier upload. */
+  /** Uploads a file at once. If an earlier upload still runs, it is canceled. */
   pick: (file: File | undefined) => void;
-  /** Uploads the last chosen file again, after a failure. */
+  /** Uploads the last chosen file again after a failed upload. */
   retry: () => void;
   /** Resets the field to a stored image, or to none. */
   reset: (url: string | null) => void;
 }
 
-/** State of the image in a form: stored, or a chosen file that is being uploaded. */
+/** State of the image in a form: it is stored, or it was chosen and is being uploaded. */
 export function useImageUpload(stored: string | null): ImageUpload {
   const upload = useUpload();
   const [url, setUrl] = useState(stored);

@@ -16,19 +16,19 @@ const press = (key: string, more: Partial<Parameters<typeof pressedKey>[0]> = {}
 
 const shortcuts = [{ keys: "g o" }, { keys: "g d" }, { keys: "/" }, { keys: "j" }];
 
-test("pressedKey returns the letter also with Shift or Caps Lock", () => {
+test("pressedKey returns the letter in lower case even with Shift or Caps Lock", () => {
   expect(press("o")).toBe("o");
   expect(press("O")).toBe("o");
   expect(press("?")).toBe("?");
   expect(press("Enter")).toBe("Enter");
 });
 
-test("pressedKey returns the physical key in a Bengali layout", () => {
+test("pressedKey returns the Latin letter of the physical key in a Bengali layout", () => {
   expect(press("গ", { code: "KeyG" })).toBe("g");
   expect(press("১", { code: "Digit1" })).toBeNull();
 });
 
-test("pressedKey returns null for keys with a modifier, repeated keys, composed input and handled events", () => {
+test("pressedKey returns null for keys with a modifier, repeated keys, composed input and events that were handled already", () => {
   expect(press("k", { ctrlKey: true })).toBeNull();
   expect(press("k", { metaKey: true })).toBeNull();
   expect(press("k", { altKey: true })).toBeNull();
@@ -37,12 +37,12 @@ test("pressedKey returns null for keys with a modifier, repeated keys, composed 
   expect(press("j", { defaultPrevented: true })).toBeNull();
 });
 
-test("the shortcut of a single key runs at once", () => {
+test("step runs the shortcut of a single key at once", () => {
   expect(step(shortcuts, undefined, "/", 0)).toEqual({ found: { keys: "/" } });
   expect(step(shortcuts, undefined, "x", 0)).toEqual({});
 });
 
-test("a sequence runs its shortcut if the second key follows within three seconds", () => {
+test("step runs a sequence's shortcut if the second key follows within three seconds", () => {
   const { begun } = step(shortcuts, undefined, "g", 1_000);
   expect(begun).toEqual({ keys: "g", at: 1_000 });
   expect(step(shortcuts, begun, "o", 4_000)).toEqual({ found: { keys: "g o" } });
@@ -50,7 +50,7 @@ test("a sequence runs its shortcut if the second key follows within three second
   expect(step(shortcuts, begun, "j", 1_100)).toEqual({});
 });
 
-test("the shortcut that was registered last wins", () => {
+test("step runs the shortcut that was registered last if two have the same keys", () => {
   const own = { keys: "j", of: "dialog" };
   expect(step([...shortcuts, own], undefined, "j", 0).found).toBe(own);
 });

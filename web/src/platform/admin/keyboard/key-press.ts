@@ -1,6 +1,6 @@
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Keys that open the command palette, even while somebody types. */
+/** Keys that open the command palette, even while somebody is typing. */
 export const paletteKeys = isMac ? "⌘+k" : "Ctrl+k";
 
 export function isPalettePress(press: Press): boolean {
@@ -9,8 +9,8 @@ export function isPalettePress(press: Press): boolean {
 }
 
 /**
- * Milliseconds for the second key of a sequence. It is long, because a second key that comes too late could
- * run a row's shortcut.
+ * Milliseconds within which the second key of a sequence must follow. The time is long, because a second key
+ * that comes too late counts as a single key and could run a shortcut of a row.
  */
 const SEQUENCE_MS = 3_000;
 
@@ -20,8 +20,9 @@ type Press = Pick<
 >;
 
 /**
- * Returns a pressed key as shortcuts name it; null if the press is no shortcut: repeated, with a modifier, or
- * already handled. In a Bengali layout it returns the physical key, because the letters are not Latin.
+ * Returns the pressed key by the name that shortcuts use. Returns null if the press cannot be a shortcut:
+ * repeated, with a modifier, or already handled. In a Bengali layout it returns the Latin letter of the
+ * physical key.
  */
 export function pressedKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
@@ -31,7 +32,7 @@ export function pressedKey(press: Press): string | null {
   return press.key.length === 1 ? press.key.toLowerCase() : press.key;
 }
 
-/** Elements that use keys themselves: text fields, lists whose options are chosen by first letter, menus. */
+/** Elements that handle keys themselves: text fields, menus, and lists in which letters choose an option. */
 const BUSY =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], " +
   "[role=menu], [role=listbox], [role=combobox]";
@@ -43,7 +44,7 @@ export function isModalOpen(): boolean {
   );
 }
 
-/** True while somebody types or chooses, or a dialog is open. Shortcuts are then ignored. */
+/** True while somebody types or chooses in a list or menu, or while a dialog is open. Shortcuts are then ignored. */
 export function areShortcutsSuspended({ target }: Pick<KeyboardEvent, "target">): boolean {
   return (target instanceof Element && target.closest(BUSY) !== null) || isModalOpen();
 }
@@ -53,8 +54,8 @@ interface Named {
 }
 
 /**
- * Returns what a key completes after the keys before it: a shortcut, the beginning of one, or nothing. The
- * shortcut that was registered last wins.
+ * Returns what a key completes together with the keys pressed before: a shortcut, the beginning of one, or
+ * nothing. If two shortcuts have the same keys, the one that was registered last wins.
  */
 export function step<T extends Named>(
   shortcuts: readonly T[],

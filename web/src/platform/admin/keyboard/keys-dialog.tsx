@@ -11,7 +11,7 @@ interface KeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with all shortcuts of the current page, and a switch that turns single keys off. */
+/** Dialog that lists the shortcuts of the current page. A switch turns off the shortcuts of single keys. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} size="lg">

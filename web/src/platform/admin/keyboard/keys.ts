@@ -3,9 +3,12 @@ import { useLatest } from "../../lib/use-latest.ts";
 import { areShortcutsSuspended, isModalOpen, isPalettePress, pressedKey, step } from "./key-press.ts";
 
 export interface Shortcut {
-  /** Key names as in `KeyboardEvent.key`, with letters in lower case; sequences have spaces: `g o`. */
+  /**
+   * Key names as in `KeyboardEvent.key`, with letters in lower case. The keys of a sequence are separated by
+   * spaces: `g o`.
+   */
   keys: string;
-  /** What the shortcut does, for the list of shortcuts: `Go to All Orders`. */
+  /** What the shortcut does, as shown in the list of shortcuts: `Go to All Orders`. */
   label: string;
   run: () => void;
 }
@@ -47,14 +50,15 @@ function turn(on: boolean) {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Without browser storage, the switch for single keys does not change, because the choice would be lost.
+    // Without browser storage, the switch for shortcuts of single keys stays as it is, because the choice
+    // could not be kept.
   }
   changed();
 }
 
 /**
- * Returns whether shortcuts of single keys are on in this browser, and the setter. WCAG 2.1.4 requires that
- * they can be turned off.
+ * Returns whether shortcuts of single keys are on in this browser, and a function that turns them on or off.
+ * WCAG 2.1.4 requires that they can be turned off.
  */
 export function useKeysSwitch(): [on: boolean, turn: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), turn];
@@ -70,8 +74,8 @@ export function useShortcutGroups(): readonly ShortcutGroup[] {
 }
 
 /**
- * Registers shortcuts of single keys while the component is mounted. They are ignored while somebody types,
- * in menus and dialogs, and when turned off. `shortcuts` may be a new array at every render.
+ * Registers shortcuts while the component is mounted. Shortcuts are ignored while somebody types, in menus
+ * and dialogs, and when they are turned off. `shortcuts` may be a new array at every render.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useLatest(shortcuts);
@@ -93,7 +97,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, names]);
 }
 
-/** Listens for all shortcuts and for the command palette's keys. Use it once, in the layout. */
+/** Listens for the keys of all shortcuts and of the command palette. Use it once, in the layout. */
 export function useKeyboard(openPalette: () => void): void {
   const open = useLatest(openPalette);
   useLayoutEffect(() => {
@@ -101,8 +105,8 @@ export function useKeyboard(openPalette: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPalettePress(event)) {
         event.preventDefault();
-        // The palette does not open while a dialog is open, because opening another page could lose what was
-        // typed in the dialog.
+        // The palette does not open over a dialog, because a page opened from it would close the dialog and
+        // lose typed text.
         if (!isModalOpen()) open.current();
         return;
       }

@@ -1,7 +1,7 @@
 import type { RecordKind, Reply } from "@hira/contract";
 import type { Api } from "../../api/client.ts";
 
-/** Calls that take a lease, by kind of record. An admin needs the call's permission. */
+/** Calls that take a lease, by kind of record. An admin needs the permission for the call. */
 export const takeCalls = {
   order: "POST /admin/orders/{id}/lease",
   request: "POST /admin/fund-requests/{id}/lease",
@@ -18,7 +18,7 @@ export function takeLease(api: Api, kind: RecordKind, id: string, takeOver = fal
   return api(takeCalls[kind], { params: { id }, body: { takeOver } });
 }
 
-/** Ends a lease. `keepalive`: the browser sends the request even while the page is left. */
+/** Ends a lease. `keepalive`: the browser sends the request even while the person leaves the page. */
 export async function giveUpLease(
   api: Api,
   kind: RecordKind,

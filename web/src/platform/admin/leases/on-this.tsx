@@ -12,14 +12,14 @@ import { useOtherOn } from "./queries.ts";
 import { useTakeOver } from "./use-lease.ts";
 
 interface OnThisProps {
-  /** Kind of record; undefined if such records have no leases. */
+  /** Kind of record; undefined for kinds that have no leases. */
   kind: RecordKind | undefined;
   id: string;
 }
 
 /**
- * Badge in a row with the name of another admin who works on the record, if there is one. A narrow row shows
- * only an eye icon.
+ * Badge in a record's row with the name of another admin who works on the record; absent if nobody does. A
+ * narrow row shows only an eye icon.
  */
 export function OnThisBadge({ kind, id }: OnThisProps) {
   const name = useOtherOn(kind, id);
@@ -39,7 +39,7 @@ export function OnThisBadge({ kind, id }: OnThisProps) {
   );
 }
 
-/** Banner above an action that says that another admin works on the record. */
+/** Banner above an action that warns that another admin works on the record. */
 export function OnThisBanner({ kind, id, action }: OnThisProps & { action?: boolean }) {
   const name = useOtherOn(kind, id);
   const mayCall = useMayCall();

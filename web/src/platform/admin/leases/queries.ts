@@ -7,7 +7,7 @@ import { adminLive } from "../../api/admin-freshness.ts";
 /** Query of all current leases. */
 const leasesQuery = () => adminQuery("GET /admin/leases", {});
 
-/** Polls the leases of a list's rows, because no event is sent when a lease ends by time. */
+/** Polls the leases of a list's rows, because the server sends no event when a lease expires. */
 export function useLeases(kind: RecordKind | undefined): void {
   const { refetchInterval } = adminLive;
   useQuery({ ...leasesQuery(), enabled: kind !== undefined, staleTime: 0, refetchInterval });
@@ -29,7 +29,7 @@ export function useOtherOn(kind: RecordKind | undefined, id: string): string | u
   return data;
 }
 
-/** Returns the names of other admins who work on any of these records, each once. */
+/** Returns the names of the other admins who work on any of these records. Each name is listed once. */
 export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]): string[] {
   const { data } = useQuery({
     ...leasesQuery(),
@@ -47,7 +47,7 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
 
 const nobodys: ReadonlySet<string> = new Set();
 
-/** Returns the IDs of this kind's records on which other admins work. */
+/** Returns the IDs of those records of this kind on which other admins work. */
 export function useTakenByOthers(kind: RecordKind | undefined): ReadonlySet<string> {
   const { data } = useQuery({ ...leasesQuery(), enabled: kind !== undefined });
   return useMemo(() => {
@@ -56,7 +56,7 @@ export function useTakenByOthers(kind: RecordKind | undefined): ReadonlySet<stri
   }, [data, kind]);
 }
 
-/** Writes a lease into the cache before the leases are fetched again. */
+/** Writes a lease into the cache, so that it is shown before the leases are fetched again. */
 export function showLease(client: QueryClient, kind: RecordKind, id: string, lease: Lease | null): void {
   client.setQueryData(leasesQuery().queryKey, (before) => {
     const others = (before?.leases ?? []).filter((each) => !isOf(kind, id)(each));

@@ -8,8 +8,8 @@ import { giveUpLease, takeCalls, takeLease } from "./calls.ts";
 import { showLease } from "./queries.ts";
 
 /**
- * Holds a lease on the record while `id` is set, and ends it afterwards. It does not end a colleague's lease.
- * Failures are ignored, because a lease only warns and the next renewal tries again.
+ * Holds a lease on the record while `id` is set, and ends the lease afterwards. A colleague's lease is never
+ * ended. Failures are ignored: a lease only warns, and the next renewal tries again.
  */
 export function useLease(kind: RecordKind | undefined, id: string | undefined): void {
   const api = useApi();
@@ -22,8 +22,8 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const renew = async () => {
       const { lease } = await takeLease(api, kind, id);
       if (!isLeft) showLease(client, kind, id, lease);
-      // If the lease was granted while the page was being left, it is ended here, because nothing else would
-      // end it.
+      // The lease was granted after the person had left the page. It is ended here, because no other code
+      // would end it.
       else if (lease.own) await giveUpLease(api, kind, id);
     };
     const leave = (options?: { keepalive: boolean }) =>
@@ -46,7 +46,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
   }, [api, client, kind, id, mayTake]);
 }
 
-/** Returns the call that takes a lease over from another admin. */
+/** Returns the call by which the admin takes a lease over from another admin. */
 export function useTakeOver(kind: RecordKind | undefined) {
   const api = useApi();
   const client = useQueryClient();

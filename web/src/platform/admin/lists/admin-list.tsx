@@ -24,7 +24,7 @@ import {
 } from "./list-table.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** Current page of a list, and how to open another. */
+/** Current page of a list, and handlers that open another page. */
 export interface ListPages<Size extends number = number> {
   /** Page number, counted from 1. */
   page: number;
@@ -50,44 +50,44 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   children?: (rows: readonly Row[]) => ReactNode;
   /** Text while the list loads, such as `Loading coupons`. */
   loading: string;
-  /** Error text if loading the list failed and the error has no text of its own. */
+  /** Error text if the list failed to load and the error has no text of its own. */
   failed: string | ((error: Error) => string);
-  /** Shows `failed` as a title above the error's own text. */
+  /** Shows `failed` as a title, with the error's own text below it. */
   isFailureTitled?: boolean;
-  /** Icon, title and text in place of the list if it has no rows. */
+  /** Icon, title and text shown instead of the list if it has no rows. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
   /** Button beside the heading. */
   add?: { text: string; may: RouteName; onClick: () => void };
-  /** Search and choices above the rows, also while the list loads, is empty or has failed. */
+  /** Search and filters above the rows. They are also shown while the list loads, is empty or has failed. */
   filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
-  /** Content above the rows once they have loaded. */
+  /** Content above the rows. It is shown when the rows have loaded. */
   intro?: ReactNode;
   /** Content between the filters and the table. */
   above?: (table: ListTableState<Row>) => ReactNode;
-  /** Filter and page as text, for lists with checkboxes. When it changes, all rows are unticked. */
+  /** Filter and page as one text, for lists with checkboxes. When this text changes, all rows are unticked. */
   view?: string;
   pages?: ListPages<Size>;
-  /** Content until the rows have loaded. A number means so many placeholder rows. */
+  /** Content until the rows have loaded. A number stands for this number of placeholder rows. */
   skeleton?: ReactNode;
   /**
-   * True if the list fills a card from edge to edge. Its loading, failed and empty states then have padding,
-   * and no card of their own.
+   * True if the list fills a card from edge to edge. The loading, failed and empty states then need padding,
+   * but no card of their own.
    */
   isInCard?: boolean;
-  /** Shows the empty state without a card. */
+  /** Shows the empty state without a card around it. */
   isBare?: boolean;
   className?: string;
-  /** CSS classes of the element around the table. */
+  /** CSS classes of the element that contains the table. */
   frameClassName?: string;
 }
 
 const none: readonly never[] = [];
 
 /**
- * A list of the admin area in all its states: heading, filters, failure, skeleton, empty state, rows and
- * pages.
+ * A list of the admin area with all its parts and states: heading, filters, error, skeleton, empty state,
+ * rows and pagination.
  */
 export function AdminList<Data, Row extends object, Size extends number = number>(
   props: AdminListProps<Data, Row, Size>,
@@ -132,7 +132,7 @@ export function AdminList<Data, Row extends object, Size extends number = number
   );
 }
 
-/** CSS classes of the padding of a list's loading, failed and empty states, if its rows fill a card. */
+/** CSS classes for the padding of a list's loading, failed and empty states if its rows fill a card. */
 const inCard = "p-4 pt-0 md:px-5 md:pb-5";
 
 type PartProps<Data, Row extends object, Size extends number> = AdminListProps<Data, Row, Size>;
@@ -230,7 +230,7 @@ function Found<Data, Row extends object, Size extends number>(
 
 interface PagesProps<Size extends number> {
   data: unknown;
-  /** True while the list still shows the former page, because the next one loads. */
+  /** True while the list still shows the previous page, because the next one loads. */
   isNext: boolean;
   pages: ListPages<Size>;
 }

@@ -8,11 +8,11 @@ export interface AwaitedRowsProps {
   loading: string;
   /** Error text if loading the rows failed, such as `Failed to load phones.` */
   failed: string;
-  /** CSS class for the height of a row's skeleton. */
+  /** CSS class for the height of a placeholder row. */
   skeleton: string;
 }
 
-/** Content of a card until its rows have loaded, or if loading failed. */
+/** Content of a card while its rows load, or after loading failed. */
 export function AwaitedRows({ query, loading, failed, skeleton }: AwaitedRowsProps) {
   const { error, refetch, isFetching } = query;
   if (!error)

@@ -14,13 +14,13 @@ import { useChangeSeveral, useFetchRecord } from "./record-mutations.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 interface BulkBarProps {
-  /** Number of ticked rows. The bar with the actions is hidden while it is 0. */
+  /** Number of ticked rows. While it is 0, the bar is hidden. */
   count: number;
   /** Number of rows on the list's page. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Buttons of the actions on the ticked rows. */
+  /** Buttons for the actions on the ticked rows. */
   children: ReactNode;
 }
 
@@ -60,8 +60,8 @@ type KindOf<T extends ListedRecord, Change extends object> = Pick<
 >;
 
 /**
- * Splits the ticked rows that a change affects into those that can be changed together and those that need a
- * question of their own.
+ * Splits the ticked rows to which a change applies: those that can be changed together, and those about which
+ * the admin must be asked separately.
  */
 export function rowsFor<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
@@ -77,8 +77,8 @@ export function rowsFor<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Returns the row for a retry: the newest state from the failure, unless the row then needs a question of its
- * own.
+ * Returns the row to use for a retry: in the newest state, as the failure reported it. If that state needs a
+ * question for this row alone, returns the row as the admin saw it.
  */
 export function afterNews<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
@@ -99,11 +99,11 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
 
 /** Changes that a list offers for its ticked rows. They are applied to one row after another. */
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
-  /** The call for each row. Only admins who may make it see the changes. */
+  /** The call that changes a row. Only admins who may make this call see the changes. */
   may: RouteName;
   /** Changes that the admin can choose for the ticked rows. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
-  /** Returns the change for one row; null if the row needs none. */
+  /** Returns the change for one row; null if that row needs no change. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
 }
@@ -111,7 +111,7 @@ export interface BulkChanges<T extends ListedRecord, Change extends object, Chos
 interface BulkChangeProps<T extends ListedRecord, Change extends object, Chosen extends Change> {
   bulk: BulkChanges<T, Change, Chosen>;
   list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
-  /** Called with a row's current state, whoever changed it. */
+  /** Called with the current state of a row, whether this admin or another one changed it. */
   onSeen: (row: T) => void;
 }
 
@@ -135,8 +135,8 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
     const texts = bulk.planFor(chosen, change);
-    // The state of each row that the admin saw, or that a failure reported. A row is changed only from that
-    // state.
+    // State of each row as the admin saw it or as a failure reported it. A row is changed only if it still
+    // has this state.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
       ...texts,
@@ -166,7 +166,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
-  // When the dialog closes, the undo for the rows that are done is offered.
+  // When the dialog closes, the admin is offered to undo the change of the finished rows.
   const turn = (open: boolean) => {
     setOpen(open);
     if (open || answered.current.length === 0) return;

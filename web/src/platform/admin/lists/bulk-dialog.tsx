@@ -18,19 +18,19 @@ import { useBulkRun } from "./use-bulk-run.ts";
 
 export interface BulkPlan<T> {
   title: string;
-  /** Effects of the change on money, one sentence each. */
+  /** What the change does to money, one sentence per effect. */
   effects: readonly string[];
   /** A choice that the admin must make before the change. */
   choice?: QuestionChoice;
-  /** Reasons to choose from. The chosen reason applies to all rows. */
+  /** Reasons to choose from. The chosen reason applies to every row. */
   reasons?: readonly RejectReason[];
   confirmLabel: string;
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
-  /** Kind of lease, if other admins should see who works on a row. */
+  /** Kind of lease, if leases show other admins who works on a row. */
   leases?: "order" | "request" | undefined;
-  /** Shows a row's status before the change. */
+  /** Shows the status that a row has before the change. */
   statusOf: (row: T) => ReactNode;
   work: (row: T, answer: Answer) => Promise<unknown>;
 }
@@ -40,11 +40,11 @@ export interface BulkDialogProps<T> {
   onOpenChange: (open: boolean) => void;
   plan: BulkPlan<T>;
   messageOf: (error: unknown) => string;
-  /** Called after each run with the rows that are not done. */
+  /** Called after each run with the rows that are not done yet. */
   onFinished: (left: readonly T[]) => void;
 }
 
-/** Focuses the button, because the one that was pressed before is gone. */
+/** Focuses the button that replaces the pressed one. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** Dialog that asks for confirmation, changes the rows one after another, and shows the result of each. */
@@ -188,7 +188,7 @@ function BulkQuestion<T extends { _id: string }>({
   );
 }
 
-/** Shows the progress of a run, and the results after it. */
+/** Shows the progress during a run and the results after it. */
 function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
   const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
   const hasFailed = outcomes.some((each) => each.state === "failed" && !isWaiting(each.message));

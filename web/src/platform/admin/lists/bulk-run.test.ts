@@ -23,7 +23,7 @@ function harness(failing: readonly number[] = []) {
   return { run, log, last };
 }
 
-test("runOneByOne processes rows one after another, and goes on after a failed row", async () => {
+test("runOneByOne processes rows one after another, and continues after a failed row", async () => {
   const { run, log, last } = harness([2]);
   await run([1, 2, 3]);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"]);
@@ -34,7 +34,7 @@ test("runOneByOne processes rows one after another, and goes on after a failed r
   ]);
 });
 
-test("runOneByOne finishes the current row after a stop, and leaves out all later rows", async () => {
+test("runOneByOne finishes the current row after it is stopped, and skips all later rows", async () => {
   const { run, last } = harness();
   await run([1, 2, 3]);
   expect([...last.values()].map(({ state }) => state)).toEqual(["done", "done", "skipped"]);

@@ -6,17 +6,17 @@ export type Outcome =
   | { state: "failed"; message: string };
 
 export interface BulkSteps<T> {
-  /** Processes one row. A failure concerns only that row. */
+  /** Processes one row. If it fails, only this row has failed. */
   work: (row: T) => Promise<unknown>;
   messageOf: (error: unknown) => string;
   onOutcome: (row: T, outcome: Outcome) => void;
-  /** Tells before each row whether to stop. */
+  /** Called before each row. True: the run stops. */
   isStopped: () => boolean;
 }
 
 /**
- * Processes rows one after another, so that the shop's limits apply to each row. It goes on after a failure,
- * and finished rows stay changed.
+ * Processes rows one after another, so that the shop's limits are checked for each row. After a failed row it
+ * continues, and finished rows stay changed.
  */
 export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): Promise<void> {
   for (const row of rows) {
@@ -34,9 +34,7 @@ export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): P
   }
 }
 
-/**
- * Returns the summary of a bulk run: `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`.
- */
+/** Returns a text that sums up a bulk run: `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`. */
 export function tallyText(outcomes: readonly Outcome[]): string {
   const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
   const waiting = outcomes.filter(

@@ -8,7 +8,7 @@ import { Link } from "../../lib/link.tsx";
 import { userAddress } from "../navigation/record-address.ts";
 import { FrozenBadge } from "./frozen-badge.tsx";
 
-/** CSS classes of two lines in a table cell, which are side by side on a card. */
+/** CSS classes of two lines in a table cell. On a card, the two lines are side by side. */
 const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";
 
 interface Owner {
@@ -46,7 +46,8 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
 }
 
 /**
- * Name, e-mail and user ID of a record's customer in one cell. `isShortOnCards`: a card shows only the name.
+ * Name, e-mail and user ID of a record's customer in one cell. `isShortOnCards`: on a card, only the name is
+ * shown.
  */
 export function OwnerLines({
   owner: { uid, name, email, status },

@@ -9,12 +9,12 @@ import { dayInDhaka } from "../../lib/format/days.ts";
 import { dayOptions, endsOf, isRange, rangeOf } from "./days.ts";
 
 export interface DaysFieldProps {
-  /** The filter's days as in the address; empty: all days. */
+  /** The filter's days in the format of the address; empty: all days. */
   value: string;
   onChange: (days: string) => void;
-  /** True for pages whose filter cannot show all days. */
+  /** True for pages whose filter needs days, because it cannot show all days. */
   always?: boolean;
-  /** Named periods that this list does not offer, because they are too long for it. */
+  /** Named periods that this list does not offer, because they contain too many days. */
   without?: readonly string[];
   className?: string;
 }
@@ -22,8 +22,8 @@ export interface DaysFieldProps {
 const RANGE = "range";
 
 /**
- * Filter of a list by days in Asia/Dhaka: a named period, or from one day to another. In a grid, the two
- * dates have a row of their own.
+ * Filter of a list by days in Asia/Dhaka: a named period, or the days from one date to another. In a grid,
+ * the two date fields have a row of their own.
  */
 export function DaysField({ value, onChange, always = false, without = [], className }: DaysFieldProps) {
   const chosen = isRange(value) ? RANGE : value;
@@ -57,7 +57,10 @@ export function DaysField({ value, onChange, always = false, without = [], class
   );
 }
 
-/** Two date fields. They change the filter once they form a range; until then they keep what was typed. */
+/**
+ * Two date fields. The filter changes when the two dates form a valid range; until then, the fields keep the
+ * typed dates.
+ */
 function RangeFields({
   value,
   onChange,

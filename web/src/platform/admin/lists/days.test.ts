@@ -6,12 +6,12 @@ const { parse, format } = addressState({ days: daysParam() });
 const read = (query: string) => parse(new URLSearchParams(query)).days;
 
 test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..", "..2026-11-07"])(
-  "daysParam writes the days %s to the address and reads them back",
+  "daysParam writes the days %s to the address, and reads the same days back",
   (days) => expect(read(format({ days }).toString())).toBe(days),
 );
 
 test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
-  "daysParam reads the address's days %j as all days",
+  "daysParam reads %j in the address as all days",
   (query) => expect(read(query)).toBe(""),
 );
 
@@ -29,7 +29,7 @@ test("daysText returns the days of a filter as readable text", () => {
   ]);
 });
 
-test("rangeOf allows a range without an end, and rejects incomplete days and days in the wrong order", () => {
+test("rangeOf allows a range without an end, and rejects incomplete dates and dates in the wrong order", () => {
   expect(rangeOf("2026-11-01", "")).toBe("2026-11-01..");
   expect(rangeOf("", "")).toBe("");
   expect(rangeOf("2026-11-07", "2026-11-01")).toBeUndefined();

@@ -4,8 +4,8 @@ import { createParser } from "nuqs";
 import { formatDate } from "../../lib/format/time.ts";
 
 /**
- * Parser for the days in an address, in the API's format. Invalid days become `fallback`; empty means all
- * days.
+ * Parser for the days in an address, which have the API's format. Invalid days become `fallback`. Empty means
+ * all days.
  */
 export function daysParam(fallback = "") {
   return createParser({
@@ -14,7 +14,7 @@ export function daysParam(fallback = "") {
   }).withDefault(fallback);
 }
 
-/** Returns the query parameters of a call for these days. All days need no parameter. */
+/** Returns the query parameters by which a call asks for these days. All days need no parameter. */
 export const daysQuery = (days: string) => (days === "" ? {} : { days });
 
 const names = {
@@ -39,8 +39,8 @@ export function daysText(days: string): string {
 }
 
 /**
- * Returns the range between two typed days; undefined while they are invalid. Without one of the days the
- * range is open, without both it is all days.
+ * Returns the range between two typed dates; undefined while one is invalid. If one date is missing, the
+ * range is open at that end; if both are missing, the result means all days.
  */
 export function rangeOf(from: string, to: string): string | undefined {
   if (from === "" && to === "") return "";
@@ -49,8 +49,8 @@ export function rangeOf(from: string, to: string): string | undefined {
 }
 
 /**
- * Returns the first and last day of a range as typed in the fields. A missing day and a named period give
- * empty texts.
+ * Returns the first and last day of a range as texts for the two fields. A missing day gives an empty text; a
+ * named period gives two.
  */
 export function endsOf(days: string): { from: string; to: string } {
   const span = parseDays(days);

@@ -9,14 +9,15 @@ export interface DigitChoiceProps<Value extends string> {
   value: Value | null;
   onValueChange: (value: Value) => void;
   /**
-   * Field that must be filled in before confirming. A digit then focuses this field instead of the last button.
+   * Field that must be filled in before the admin can confirm. A digit key then focuses this field instead of
+   * the confirming button.
    */
   leadsTo?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Radio buttons with a digit key each. A digit chooses an option and focuses the confirming button, so that
- * Enter confirms.
+ * Radio buttons that each have a digit key. The digit key chooses the option and focuses the confirming
+ * button, so that Enter confirms.
  */
 export function DigitChoice<Value extends string>(props: DigitChoiceProps<Value>) {
   const { label, options, value, onValueChange, leadsTo } = props;

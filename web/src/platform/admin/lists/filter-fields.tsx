@@ -19,7 +19,7 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   filter: Filter;
   list: ListSearch<Filter>;
   search: { label: string; placeholder: string };
-  /** The list's main filter: the state of the records. */
+  /** The list's main filter, by the state of the records. */
   state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
   onMethod: (value: string) => void;
   /** The methods that the shop uses. */
@@ -29,7 +29,10 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   children?: ReactNode;
 }
 
-/** Filter fields of lists about money: search, state, method, days and order. Each takes effect at once. */
+/**
+ * Filter fields of lists about money: search, state, method, days and sort order. A change of any field takes
+ * effect at once.
+ */
 export function FilterFields<Filter extends MoneyFilter>({
   filter,
   list,

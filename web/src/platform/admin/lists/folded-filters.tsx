@@ -5,10 +5,13 @@ import { Button } from "../../design/button.tsx";
 import { cx } from "../../design/cx.ts";
 import { formatCount } from "../../lib/format/count.ts";
 
-/** CSS classes of the grid around a search box and its filters. On a phone, both are in one line. */
+/**
+ * CSS classes of the grid around a search box and its filters. On a phone, the search box and the filter
+ * button are in one line.
+ */
 export const FOLDING = "grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-3";
 
-/** Filters beside a search box. On a phone they are behind a button that shows how many filters are set. */
+/** Filters beside a search box. On a phone, a button opens them, and the button shows how many filters are set. */
 export function FoldedFilters({ set, children }: { set: number; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ const sorts = ["auto", "newest", "oldest"] as const;
 /** Query parameters that all lists of orders, fund requests and payments have. */
 export const listParams = {
   search: textParam(),
-  /** `auto`: oldest first if the filter shows records that wait, else newest first. */
+  /** `auto`: oldest first if the filter shows records that wait, otherwise newest first. */
   sort: choiceParam(sorts, "auto"),
   page: pageParam(),
   after: idParam(),
@@ -17,11 +17,11 @@ export const listParams = {
 export interface RecordFilter {
   search: string;
   sort: (typeof sorts)[number];
-  /** Page number, from 1. Lists of waiting records are paged by row instead (`after`, `before`). */
+  /** Page number, counted from 1. A page of waiting records is given by a row instead (`after`, `before`). */
   page: number;
   /**
-   * ID of the row after which the page begins (`after`) or before which it ends (`before`); empty: the page
-   * begins with the first row.
+   * `after`: ID of the row after which the page begins. `before`: ID of the row before which the page ends.
+   * Both empty: the page begins with the list's first row.
    */
   after: string;
   before: string;
@@ -35,7 +35,7 @@ export function sortOf({ sort }: Pick<RecordFilter, "sort">, isQueue: boolean): 
   return isQueue ? "oldest" : "newest";
 }
 
-/** Returns the sort order to store in the address: `auto` if it is the filter's default. */
+/** Returns the sort order to store in the address: `auto` if the chosen order is the filter's default. */
 export function chosenSort(text: string, isQueue: boolean): RecordFilter["sort"] {
   const sort = text === "oldest" ? "oldest" : "newest";
   return sort === sortOf({ sort: "auto" }, isQueue) ? "auto" : sort;

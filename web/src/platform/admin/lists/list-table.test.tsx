@@ -51,7 +51,7 @@ function Fruits(props: { columns?: ListColumn<Fruit>[]; hasGridCards?: boolean }
   return <ListTable label="Fruits" stack="wide" table={table} hasGridCards={props.hasGridCards} />;
 }
 
-it("ListTable names a column in the table's head and beside a card's values, but not beside a card's headline", () => {
+it("ListTable names a column in the table's head and beside a card's value, but not beside the value that is a card's headline", () => {
   const text = html(<Fruits />);
   expect([...text.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head)).toEqual([
     "Name",
@@ -66,22 +66,22 @@ it("ListTable names a column in the table's head and beside a card's values, but
   ]);
 });
 
-it("ListTable shows no column names on cards that are laid out as grids", () => {
+it("ListTable shows no column names on cards with a grid layout", () => {
   expect(html(<Fruits hasGridCards />)).not.toContain("data-label");
 });
 
-it("rowButtons shows a button in the rows that it applies to, to admins who may make its call", () => {
+it("rowButtons shows a button only in rows to which it applies, and only to admins who may make its call", () => {
   expect(html(<Fruits />).match(/aria-label="Change [^"]*"/g)).toEqual(['aria-label="Change Apple"']);
   expect(html(<Fruits />, NO_GRANTS)).not.toContain("Change Apple");
 });
 
-it("ListTable leaves a column out for admins who may not make its call", () => {
+it("ListTable omits a column for admins who may not make the column's call", () => {
   const priced = columns.map((column) => ({ ...column, may: "PATCH /admin/coupons/{code}" as const }));
   expect(html(<Fruits columns={priced} />)).toContain("3 taka");
   expect(html(<Fruits columns={priced} />, NO_GRANTS)).not.toContain("taka");
 });
 
-it("ListSkeleton has the same column heads as the loaded table", () => {
+it("ListSkeleton has the same column heads as the table after loading", () => {
   const heads = (text: string) => text.match(/<thead.*<\/thead>/)?.[0];
   const skeleton = html(
     <ListSkeleton label="Fruits" stack="wide" columns={columns} rows={2} loading="Loading fruits" />,
@@ -102,7 +102,7 @@ function tableOf(view?: string): ListTableState<Fruit> {
   return table;
 }
 
-it("the checkbox in the head ticks all rows, and shows whether all or some rows are ticked", () => {
+it("the checkbox in the table's head ticks all rows, and shows whether all, some or no rows are ticked", () => {
   const table = tableOf("page 1");
   tick(table, ["b"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
@@ -112,14 +112,14 @@ it("the checkbox in the head ticks all rows, and shows whether all or some rows 
   expect(tickAll(table)).toMatchObject({ checked: true, indeterminate: false });
 });
 
-it("tickedRows leaves out a ticked row that is no longer in the list", () => {
+it("tickedRows omits a ticked row that is no longer in the list", () => {
   const table = tableOf("page 1");
   tick(table, ["b", "gone"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
   expect(tickAll(table)).toMatchObject({ checked: false, indeterminate: true });
 });
 
-it("rows have checkboxes only in a list with a `view`", () => {
+it("rows have checkboxes only if the list has the prop `view`", () => {
   expect(tableOf("page 1").getRow("a").getCanSelect()).toBe(true);
   expect(tableOf().getRow("a").getCanSelect()).toBe(false);
 });

@@ -13,27 +13,30 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, type TableProps, TableRow, Td, Th } from "../../design/table.tsx";
 
 const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as object });
-/** A row as the table library sees it: its index, and whether it is ticked. */
+/** A row in the form that the table library uses: with its index, and whether it is ticked. */
 export type ListRow<Row extends object> = EngineRow<typeof features, Row>;
-/** State of a list's table: rows, columns that the admin may see, and ticked rows. */
+/** State of a list's table: its rows, the columns that the admin may see, and which rows are ticked. */
 export type ListTableState<Row extends object> = ReactTable<typeof features, Row>;
 
-/** A column of a list. The declaration covers its head, its cells, its skeleton and the cards on a phone. */
+/** A column of a list. It defines the head, the cells, the skeleton, and the value on a phone's cards. */
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
-  /** Name of the column in the head, and beside the value on a card. */
+  /** Name of the column. It is shown in the table's head, and beside the value on a card. */
   header: string;
-  /** Shows the column's header to screen readers only. */
+  /** Hides the column's header, except from screen readers. */
   hidesHeader?: boolean;
-  /** Content of the column's head in place of `header`. */
+  /** Content of the column's head instead of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
   /**
-   * Renders the value. `beside` is what the list knows about the row beyond its record, such as the possible
-   * changes.
+   * Renders the value. `beside` is what the list knows about the row in addition to its record, such as the
+   * possible changes.
    */
   cell: (row: Row, beside: Beside) => ReactNode;
   /** `headline`: a card shows the value without its header. `only`: the column exists only on cards. */
   onCard?: "headline" | "only";
-  /** For numbers: digits of equal width, right-aligned. `in-rows`: not aligned on cards. */
+  /**
+   * For numbers: all digits have the same width, and the number is aligned right. `in-rows`: not aligned
+   * right on cards.
+   */
   numeric?: boolean | "in-rows";
   align?: "start" | "end" | "center";
   /** CSS classes of the column's cells. */
@@ -42,7 +45,7 @@ export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
   headClassName?: string;
   /** CSS classes of a cell's skeleton, such as its height on a card. */
   skeletonClassName?: string;
-  /** The call for which the column exists. Only admins who may make it see the column. */
+  /** The call for which the column is needed. Only admins who may make this call see the column. */
   may?: RouteName;
 }
 
@@ -52,7 +55,7 @@ export interface ListTableOptions<Row extends object, Beside> {
   columns: readonly ListColumn<Row, Beside>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Filter and page as text, for lists with checkboxes. When it changes, all rows are unticked. */
+  /** Filter and page as one text, for lists with checkboxes. When this text changes, all rows are unticked. */
   view?: string;
 }
 
@@ -86,17 +89,17 @@ export function useListTable<Row extends object, Beside>({
   return table;
 }
 
-/** Returns the ticked rows that are still in the list. */
+/** Returns the rows that are ticked and still in the list. */
 export function tickedRows<Row extends object>(table: ListTableState<Row>): readonly Row[] {
   return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
 
-/** Ticks these rows of a list and no others. */
+/** Ticks these rows of a list and unticks all others. */
 export function tick<Row extends object>(table: ListTableState<Row>, ids: readonly string[]): void {
   table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
 }
 
-/** Returns the props of the checkbox that ticks every row of a page. */
+/** Returns the props of the checkbox that ticks all rows of a page. */
 export function tickAll<Row extends object>(table: ListTableState<Row>) {
   const ticked = tickedRows(table).length;
   const isAll = ticked > 0 && ticked === table.getCoreRowModel().rows.length;
@@ -110,7 +113,7 @@ export function tickAll<Row extends object>(table: ListTableState<Row>) {
 const columnsOf = <Row extends object>(table: Pick<ListTableState<Row>, "getAllLeafColumns">) =>
   table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row, unknown>);
 
-/** Rows are 56 px high, so ten of them fit below the filters on a small laptop. */
+/** Each row is 56 px high, so that ten rows fit below the filters on a small laptop. */
 const fixedRows =
   "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
 const gridCards =
@@ -118,19 +121,19 @@ const gridCards =
 
 export interface ListLook extends Pick<TableProps, "label" | "stack" | "scrollClassName" | "className"> {
   bodyClassName?: string | undefined;
-  /** Lays out each card as a grid, with the columns in `bodyClassName` and without headers. */
+  /** Lays out each card as a grid without column names. `bodyClassName` defines the grid's columns. */
   hasGridCards?: boolean;
-  /** Gives all rows the same height, and the columns the widths of their heads. */
+  /** Gives all rows the same height, and gives each column the width of its head. */
   hasFixedRows?: boolean;
 }
 
 export interface ListTableProps<Row extends object> extends ListLook {
   table: ListTableState<Row>;
-  /** Renders a row with its `ListCells`, for lists whose rows need more than their record. */
+  /** Renders a row that contains `ListCells`, for lists whose rows need more than their record. */
   children?: (row: ListRow<Row>) => ReactNode;
 }
 
-/** Shows a list's declared columns as a table, and as cards if the columns do not fit. */
+/** Shows a list as a table with the defined columns. If the columns do not fit, it shows each row as a card. */
 export function ListTable<Row extends object>({ table, children, ...look }: ListTableProps<Row>) {
   return (
     <Frame table={table} {...look}>
@@ -181,7 +184,7 @@ const labelOf = ({ hasGridCards }: Pick<ListLook, "hasGridCards">, column: Label
 
 export interface ListCellsProps<Row extends object> extends Pick<ListLook, "hasGridCards"> {
   row: ListRow<Row>;
-  /** Second argument of each column's `cell`. */
+  /** The second argument that each column's `cell` gets. */
   beside: unknown;
 }
 
@@ -212,11 +215,11 @@ export interface ListSkeletonProps<Row extends object, Beside> extends ListLook 
   columns: readonly ListColumn<Row, Beside>[];
   rows: number;
   loading: string;
-  /** CSS classes of the element around the table. */
+  /** CSS classes of the element that contains the table. */
   frameClassName?: string;
 }
 
-/** Placeholder of the table, with rows of the same height. */
+/** Placeholder of the table, with rows of the table's row height. */
 export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProps<Row, Beside>) {
   const { columns, rows: count, loading, frameClassName = "", ...look } = props;
   const table = useListTable<Row, Beside>({ columns, rows: none, keyOf: String });

@@ -7,12 +7,12 @@ interface Answered {
 }
 
 const answers = new WeakMap<QueryClient, Map<string, Answered>>();
-/** Milliseconds for which an answer is kept. A change never waits so long for the one before it. */
+/** Milliseconds for which an answer is kept. A change never waits that long for the previous change. */
 const KEPT_MS = 60_000;
 
 /**
- * Keeps the server's answer to an admin's change, for changes that the admin requested before the answer
- * arrived.
+ * Keeps the server's answer to an admin's change. A next change needs this answer if the admin requested it
+ * before the answer arrived.
  */
 export function noteAnswer(client: QueryClient, record: ListedRecord): void {
   const kept = answers.get(client) ?? new Map<string, Answered>();
@@ -23,8 +23,9 @@ export function noteAnswer(client: QueryClient, record: ListedRecord): void {
 }
 
 /**
- * Returns the record that a change starts from: as the admin saw it, or as the admin's previous change left
- * it if that was still running. A fast admin would otherwise get a conflict with their own change.
+ * Returns the record from which a change starts: as the admin saw it. If the admin's previous change was
+ * still running then, returns the record after that change. Without this, a fast admin would get a conflict
+ * with their own change.
  */
 export function seenRecord<T extends ListedRecord, Change>(
   client: QueryClient,

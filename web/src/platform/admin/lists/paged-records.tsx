@@ -24,13 +24,13 @@ export interface PagedRecordsProps<T extends ListedRecord, Size extends number> 
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
-  /** Content above the list's rows, beside their number. */
+  /** Content above the list's rows, beside the number of rows. */
   action?: ReactNode;
   /** Rows of the list and their controls. */
   children: ReactNode;
 }
 
-/** Frame of a list of records: number of rows, button for new rows, and pagination. */
+/** Frame of a list of records. It contains the number of rows, the button for new rows, and the pagination. */
 export function PagedRecords<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
   const { query, failed } = props;
   const error = failed ? query.error : null;

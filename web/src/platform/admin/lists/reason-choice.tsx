@@ -8,7 +8,7 @@ export interface ReasonChoiceProps {
   onValueChange: (reason: RejectReason) => void;
 }
 
-/** Choice of one of the contract's reject reasons. */
+/** Field that chooses one of the reject reasons in the contract. */
 export function ReasonChoice({ reasons, value, onValueChange }: ReasonChoiceProps) {
   const options = reasons.map((reason) => ({ value: reason, label: rejectReasonText[reason] }));
   return <DigitChoice label={t`Reason`} options={options} value={value} onValueChange={onValueChange} />;

@@ -14,18 +14,18 @@ export interface RecordListViewProps<
   Doing,
   Chosen extends Change,
 > extends RecordTableProps<T, Change, Doing> {
-  /** Icon, title and text in place of the list if no record matches the filter. */
+  /** Icon, title and text shown instead of the list if no record matches the filter. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
-  /** Actions for the ticked rows. */
+  /** Buttons for the actions on the ticked rows. */
   bulk: BulkChanges<T, Change, Chosen>;
-  /** Describes a record in one line, for questions about it. */
+  /** Describes a record in one line, in questions about it. */
   describe: (record: T) => ReactNode;
 }
 
 /** Number of placeholder rows until the first rows have loaded. */
 const SKELETON_ROWS = 10;
 
-/** Rows of a list of records, with the bulk actions and the questions before changes. */
+/** Rows of a list of records, with the bulk actions, and the questions that are asked before changes. */
 export function RecordListView<
   T extends ListedRecord,
   Change extends object,

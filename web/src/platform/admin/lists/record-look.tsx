@@ -3,14 +3,14 @@ import { type ListColumn, type ListLook, type ListRow, tickAll } from "./list-ta
 import type { ListedRecord } from "./record-kind.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
 
-/** What a cell of a list of records gets beside its record. */
+/** What a cell of a list of records receives in addition to its record. */
 export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
   row: ListRow<T>;
-  /** Number of the row over all pages of the list, from 1. */
+  /** Number of the row, counted from 1 over all pages of the list. */
   number: number;
   list: RecordList<T, Change>;
   actions: RowActions<Change>;
-  /** Actions of the list on a record that are no changes. */
+  /** The list's other actions on a record, which do not change it. */
   doing: Doing;
 }
 
@@ -27,7 +27,7 @@ export interface RecordLookOptions<T extends ListedRecord, Change extends object
   extends Pick<ListLook, "className" | "bodyClassName"> {
   /** Accessible name of the list, such as `Orders`. */
   label: string;
-  /** First column, with each row's number and checkbox. */
+  /** First column, which contains each row's number and checkbox. */
   number: { header: string; headClassName: string };
   /** Label of the checkbox for all rows: `Select all orders of this page`. */
   selectAll: string;
@@ -37,7 +37,7 @@ export interface RecordLookOptions<T extends ListedRecord, Change extends object
   columns: readonly RecordColumn<T, Change, Doing>[];
 }
 
-/** Declares how a kind of record is shown in a list: as rows, and as cards if the columns do not fit. */
+/** Defines how a list shows a kind of record: as rows, or as cards if the columns do not fit. */
 export function recordLook<T extends ListedRecord, Change extends object, Doing = unknown>(
   options: RecordLookOptions<T, Change, Doing>,
 ): RecordLook<T, Change, Doing> {

@@ -32,8 +32,8 @@ function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (re
 }
 
 /**
- * Returns a function that fetches one record, whatever the filter, and updates the lists. The result is
- * undefined if the record was deleted.
+ * Returns a function that fetches one record, even if it does not match the filter, and updates the lists.
+ * The function resolves to undefined if the record was deleted.
  */
 export function useFetchRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
@@ -51,15 +51,15 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
 }
 
 export interface ChangeOutcome<T, Change> {
-  /** Called with the server's answer to a change, even if the record is no longer on screen. */
+  /** Called with the server's answer to a change, even if the record is no longer on the page. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
   /** Called if the change failed because somebody else changed the record first. */
   onTooLate: (asked: AskedChange<T, Change>, news: string) => void;
 }
 
 /**
- * Returns a function that changes a record. Changes of the same record run one after another, in the order of
- * their requests.
+ * Returns a function that changes a record. Changes of one record run one after another, in the order in
+ * which they were requested.
  */
 export function useChangeRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
@@ -91,7 +91,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
       toast.success(toasts.changed(asked.change, after), options);
     },
     onError: (error, asked) => {
-      // After a conflict a dialog asks again, so no toast is shown.
+      // No toast is shown after a conflict, because a dialog asks again.
       if (isChangedMeanwhile(error)) {
         if (options) toast.dismiss(options.id);
         onTooLate(asked, error.message);
@@ -102,8 +102,8 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Returns a function that changes one of several records without toasts, because the bulk dialog shows each
- * result. Call `settle` after all of them.
+ * Returns a function that changes one of several records. It shows no toasts, because the bulk dialog shows
+ * each result. Call `settle` after the last record.
  */
 export function useChangeSeveral<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
@@ -121,7 +121,7 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Returns a function that undoes several decisions one after another. If one cannot be undone, it goes on
+ * Returns a function that undoes several decisions one after another. If one cannot be undone, it continues
  * with the others and shows the reason at the end.
  */
 export function useTakeBackSeveral<T extends ListedRecord, Change extends object>(
@@ -147,7 +147,7 @@ export function useTakeBackSeveral<T extends ListedRecord, Change extends object
   };
 }
 
-/** Returns the changes that have been requested and not answered yet, oldest first. */
+/** Returns the changes that were requested and that the server has not answered yet, oldest first. */
 export function useChangesUnderWay<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): AskedChange<T, Change>[] {
@@ -157,7 +157,7 @@ export function useChangesUnderWay<T extends ListedRecord, Change extends object
   });
 }
 
-/** Returns a function that deletes a record. The dialog that asked shows a failure. */
+/** Returns a function that deletes a record. If the deletion fails, the dialog that asked for it shows the error. */
 export function useRemoveRecord<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,8 +2,8 @@ import type { Query } from "@tanstack/react-query";
 import type { AskedChange, ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
 /**
- * Returns the records as they will be if all running changes succeed; a later change wins. A change that
- * failed is no longer in `underWay`, so the row shows the server's state again.
+ * Returns the records as they will be if all running changes succeed. If two changes concern the same record,
+ * the later one wins. A failed change is no longer in `underWay`, so its row shows the server's state again.
  */
 export function withChanges<T extends ListedRecord, Change extends object>(
   records: readonly T[],
@@ -18,13 +18,13 @@ export function withChanges<T extends ListedRecord, Change extends object>(
   );
 }
 
-/** True if a query's data is a page of records. A query of the same call elsewhere may keep the raw reply. */
+/** True if a query's data is a page of records. Other queries of the same call may cache the raw reply. */
 export const holdsRows = ({ state: { data } }: Query): boolean =>
   typeof data === "object" && data !== null && "rows" in data;
 
 /**
- * Returns the page with one record replaced by the server's answer. Fields that only lists have are kept.
- * Returns the same page if the record is not on it.
+ * Returns the page in which the server's answer replaces one record. Fields that only lists have are kept. If
+ * the record is not on the page, the page is returned unchanged.
  */
 export function withRecord<Page extends RecordPage<ListedRecord>>(
   page: Page | undefined,

@@ -6,7 +6,7 @@ import { pagesOf, totalText, turned } from "./record-pages.ts";
 const filter: RecordFilter = { search: "x", sort: "auto", ...firstPage };
 const rows = [{ _id: "a" }, { _id: "b" }];
 
-test("turned starts the next page of waiting records after the last row on screen, even if rows have left the list since", () => {
+test("turned starts the next page of waiting records after the last row on screen, even if rows have left the list meanwhile", () => {
   const queue = { from: 1, isQueue: true, rows };
   expect(turned(filter, 2, queue)).toEqual({ ...filter, after: "b" });
   expect(turned({ ...filter, after: "z" }, 2, { ...queue, from: 3 })).toEqual({ ...filter, before: "a" });
@@ -14,7 +14,7 @@ test("turned starts the next page of waiting records after the last row on scree
   expect(turned(filter, 7, queue)).toEqual({ ...filter, page: 7 });
 });
 
-test("turned uses numbered pages for lists that do not shrink", () => {
+test("turned uses page numbers for lists that do not shrink", () => {
   expect(turned(filter, 2, { from: 1, isQueue: false, rows })).toEqual({ ...filter, page: 2 });
 });
 
@@ -29,14 +29,14 @@ test("pagesOf computes the page number of waiting records from the number of row
   expect(page(0, 20, 20, false).pageCount).toBe(2);
 });
 
-test("totalText shows a total that is not exact with a plus sign", () => {
+test("totalText shows a plus sign after a total that may be larger", () => {
   expect([totalText({ total: 1_000, isExact: false }), totalText({ total: 1_000 })]).toEqual([
     "1,000+",
     "1,000",
   ]);
 });
 
-test("the button of the next page names the rows that it shows", () => {
+test("newRowsText counts new rows on the first page, and on later pages the records that moved there", () => {
   expect(newRowsText(1, "order", 1)).toBe("Show 1 new order");
   expect(newRowsText(3, "request", 1)).toBe("Show 3 new requests");
   expect(newRowsText(3, "order", 2)).toBe("Show the page as it is now: 3 orders moved here");

@@ -6,13 +6,13 @@ export interface Pages {
   /** Page number, counted from 1. */
   page: number;
   pageCount: number;
-  /** Number of rows before the first one on screen. */
+  /** Number of rows before the first row on screen. */
   position: number;
 }
 
 /**
- * Returns the page's number, the number of pages, and the position of its first row. A page of waiting
- * records can begin with any row, so the rows before and after it are counted.
+ * Returns the page's number, the number of pages, and the number of rows before the page. A page of waiting
+ * records can begin with any row, so the numbers are computed from the rows before and after it.
  */
 export function pagesOf(
   { rows, total, isExact = true, position = 0 }: RecordPage<unknown>,
@@ -24,14 +24,15 @@ export function pagesOf(
   return { page, pageCount: page + more, position };
 }
 
-/** Returns the number of rows as text: `1,000+` if there may be more. */
+/** Returns the number of rows as a text: `1,000+` if there may be more than 1,000. */
 export function totalText({ total, isExact = true }: Pick<RecordPage<unknown>, "total" | "isExact">): string {
   return `${formatCount(total)}${isExact ? "" : "+"}`;
 }
 
 /**
- * Returns the filter for another page. Every decision moves the pages of waiting records. So the next page
- * begins after the last row on screen and the previous page ends before the first, and no row is skipped.
+ * Returns the filter for another page. Each decision removes a row from the list of waiting records, which
+ * shifts its pages. So the next page begins after the last row on screen, and the previous page ends before
+ * the first row on screen. This way, no row is skipped.
  */
 export function turned<Filter extends RecordFilter>(
   filter: Filter,

@@ -14,17 +14,17 @@ import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.
 
 export interface RecordQuestionDialogProps<T extends ListedRecord>
   extends Omit<RecordQuestionsState<T, never>, "questions"> {
-  /** Kind of record, for the title of a question after a conflict. */
+  /** Kind of record, for the dialog's title after a conflict. */
   name: RecordName;
-  /** Kind of lease, if other admins should see who works on a record. */
+  /** Kind of lease, if leases show other admins who works on a record. */
   leases?: "order" | "request" | undefined;
   /** Describes the record in one line. */
   describe: (record: T) => ReactNode;
 }
 
 /**
- * Dialog that explains what a change does, mainly to money, and offers choices that only the operator can
- * make.
+ * Dialog that explains the effects of a change, mainly on money. It offers the choices that only the operator
+ * can make.
  */
 export function RecordQuestionDialog<T extends ListedRecord>({
   open,

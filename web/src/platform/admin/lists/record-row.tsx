@@ -8,8 +8,8 @@ import { ApproverNote, isWaiting } from "../../design/approver.tsx";
 import { cx } from "../../design/cx.ts";
 
 /**
- * Badges of a row, such as who works on it: in the row, or on the upper edge of a card, where they move
- * nothing.
+ * Badges of a row, for example the name of an admin who works on it. On a card, they are on its upper edge,
+ * so that they move nothing.
  */
 export function RecordMarks({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ export function RecordMarks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reason of a rejection or cancellation, below the status. `by` is who did it, if known. */
+/** Reason of a rejection or cancellation, below the status. `by` is the person who rejected or canceled, if known. */
 export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; by?: string | undefined }) {
   if (!reason) return null;
   const text = rejectReasonText[reason];

@@ -33,7 +33,7 @@ type RecordRowProps<T extends ListedRecord, Change extends object, Doing> = Omit
   "actions"
 >;
 
-/** A row that keys can focus (see row-shortcuts.ts). */
+/** A row that can be focused with keys (see row-shortcuts.ts). */
 function RecordRow<T extends ListedRecord, Change extends object, Doing>(
   props: RecordRowProps<T, Change, Doing>,
 ) {
@@ -55,7 +55,7 @@ function RecordRow<T extends ListedRecord, Change extends object, Doing>(
   );
 }
 
-/** Placeholder of the table of records, with rows of the same height. */
+/** Placeholder of the table of records, with rows of the table's row height. */
 export function RecordSkeleton<T extends ListedRecord, Change extends object, Doing>({
   look: { columns, label = "", ...look },
   rows,

@@ -1,23 +1,23 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** Kind of record in keys of mutations and leases. */
+/** Kind of record. Keys of mutations and leases contain it. */
 export type RecordName = "order" | "request" | "payment" | "delivery";
 
 interface RecordWords {
-  /** The record in a sentence, such as `This order`. */
+  /** Name of the record for use in a sentence, such as `This order`. */
   one: string;
-  /** Text of the question after a conflict with a colleague's change. */
+  /** Text of the question after a colleague's change caused a conflict. */
   changedMeanwhile: string;
   takenOver: string;
-  /** Texts of the key and the button that show new rows: on the first page, and on later pages. */
+  /** Texts for the shortcut and the button that show new rows: on the first page, and on later pages. */
   showNew: string;
   newRows: (count: number) => string;
   movedHere: (count: number) => string;
 }
 
 /**
- * Texts of lists by kind of record. Each is a whole sentence, because a sentence with an inserted noun cannot
- * be translated.
+ * Texts of lists, by kind of record. Each text is a whole sentence, because a sentence into which a noun is
+ * inserted cannot be translated well.
  */
 export const recordWords: Readonly<Record<RecordName, RecordWords>> = {
   order: {

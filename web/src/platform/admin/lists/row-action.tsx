@@ -17,21 +17,21 @@ const tones = {
 
 export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
   label: string;
-  /** Text on a card. Without it, a card shows only the icon. */
+  /** Text on a card. Without a text, the card shows only the icon. */
   short?: string | undefined;
   icon: LucideIcon;
   tone: keyof typeof tones;
-  /** Shows the text in a wide table too, if the icon alone is unclear. */
+  /** Shows the text also in a wide table, for actions whose icon alone is unclear. */
   showsText?: boolean;
   disabled?: boolean;
   pending?: boolean;
-  /** The call of the action. Only admins who may make it see the button. */
+  /** The call of the action. Only admins who may make this call see the button. */
   call?: RouteName;
 }
 
 /**
- * Button for an action on a row: an icon in the table, a large button on a card. It is disabled with
- * `aria-disabled`, so that it keeps the focus when its own click disables it.
+ * Button for an action on a row: an icon in the table, a large button on a card. If a click disables the
+ * button, the button must keep the focus, so it uses `aria-disabled`.
  */
 export function RowAction({
   label,

@@ -7,21 +7,21 @@ import { IconButton } from "../../design/icon-button.tsx";
 import type { ListColumn, ListRow } from "./list-table.tsx";
 
 export interface RowButton<Row extends object> {
-  /** Returns the accessible name of the button in a row: `Edit AB12`. */
+  /** Returns the button's accessible name in a row: `Edit AB12`. */
   label: (row: Row) => string;
-  /** Text of the row's button; without it, only the icon is shown. */
+  /** Text of the button. Without a text, the button shows only the icon. */
   text?: string;
   icon?: ReactNode;
   isDanger?: boolean;
-  /** Variant of a button with text; default: secondary. */
+  /** Variant of a button that has a text; default: secondary. */
   variant?: ButtonVariant;
-  /** The call that the button makes or prepares. Only admins who may make it see the button. */
+  /** The call that the button makes or prepares. Only admins who may make this call see the button. */
   may?: RouteName;
-  /** True for the rows that have the button; default: all rows. */
+  /** True for the rows that show the button; default: all rows. */
   isFor?: (row: Row) => boolean;
   /**
-   * Runs the action. The button shows that it is loading until the returned promise settles. The mutation
-   * reports failures.
+   * Runs the action. The button shows that it is loading until the returned promise settles. Failures are
+   * shown by the mutation.
    */
   onClick: (row: Row, line: ListRow<Row>) => unknown;
 }
@@ -29,12 +29,12 @@ export interface RowButton<Row extends object> {
 export interface RowButtonsOptions<Row extends object>
   extends Pick<ListColumn<Row>, "align" | "hidesHeader" | "may" | "skeletonClassName"> {
   header?: string;
-  /** Content of the column in rows without the button. */
+  /** Content of the column in rows that show no button. */
   otherwise?: (row: Row) => ReactNode;
   buttons: readonly (RowButton<Row> | ((row: Row) => ReactNode))[];
 }
 
-/** Last column of a list, with the buttons of each row. */
+/** Last column of a list, which contains the buttons of each row. */
 export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row> {
   const { header = t`Actions`, buttons, otherwise, ...column } = options;
   return {

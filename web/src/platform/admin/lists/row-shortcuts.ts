@@ -7,16 +7,16 @@ import { useShortcuts } from "../keyboard/keys.ts";
 export interface RowShortcut {
   keys: string;
   label: string;
-  /** The call of the shortcut. Only admins who may make it have the shortcut. */
+  /** The call of the shortcut. Only admins who may make this call have the shortcut. */
   call?: RouteName;
   /**
-   * Runs the shortcut on a row. Returns `sent` if the row needs nothing more; the focus then moves to the next
-   * row that waits.
+   * Runs the shortcut on a row. Returns `sent` if the row needs no further action; the focus then moves to
+   * the next waiting row.
    */
   run: (id: string) => "sent" | "asked" | "same" | undefined;
 }
 
-/** Attribute of rows, which also have `tabIndex={-1}` so that they can be focused. */
+/** Attribute of rows. Rows with it also have `tabIndex={-1}`, so that they can be focused. */
 const ROW = "[data-row]";
 
 function rowsIn(region: HTMLElement | null): HTMLElement[] {
@@ -29,8 +29,8 @@ function focusedRow(region: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * Returns the row below or above the focused one. If the focus is outside the list, returns the row that was
- * focused last, or the first row.
+ * Returns the row below or above the focused row. If no row of the list has the focus, returns the row that
+ * was focused last; without such a row, the first row.
  */
 function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefined): HTMLElement | undefined {
   const rows = rowsIn(region);
@@ -39,7 +39,7 @@ function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefine
   return rows.find((row) => row.dataset.row === last) ?? rows[0];
 }
 
-/** Returns the row that gets the focus when a row is removed: the row below, else the row above. */
+/** Returns the row that gets the focus when a row is removed: the row below it, or else the row above it. */
 export function neighbourOf(region: HTMLElement | null, id: string): HTMLElement | null {
   const rows = rowsIn(region);
   const at = rows.findIndex((row) => row.dataset.row === id);
@@ -47,7 +47,8 @@ export function neighbourOf(region: HTMLElement | null, id: string): HTMLElement
 }
 
 /**
- * Returns the next row to work on: the first waiting row below a row, else the first waiting row of the list.
+ * Returns the next row to work on: the first waiting row below the given row, or else the first waiting row
+ * of the list.
  */
 export function nextWaiting(
   region: HTMLElement | null,
@@ -60,7 +61,7 @@ export function nextWaiting(
   return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
 }
 
-/** Returns a function that tells whether the admin may use a shortcut. */
+/** Returns a function that says whether the admin may use a shortcut. */
 export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => boolean {
   const mayCall = useMayCall();
   return ({ call }) => call === undefined || mayCall(call);
@@ -68,20 +69,22 @@ export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => 
 
 export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
-  /** Table whose rows a key ticks. */
+  /** Table whose rows can be ticked with a key. */
   table: { getRow: (id: string) => { toggleSelected: () => void } };
   /** True if a row still needs an action. */
   waits: (id: string) => boolean;
   /**
-   * True if a row needs an action and no colleague works on it. The focus moves to such rows. Default: `waits`.
+   * True if a row needs an action and no colleague works on it. Only such rows get the focus after a
+   * decision. Default: `waits`.
    */
   isFree?: (id: string) => boolean;
   actions: readonly RowShortcut[];
 }
 
 /**
- * Keys that move between rows, tick a row, and act on the focused row. The list of shortcuts shows them.
- * After a decision the focus moves to the next waiting row, even if that row arrives later.
+ * Shortcuts that move between rows, tick a row, and act on the focused row. The list of shortcuts shows them.
+ * After a decision the focus moves to the next waiting row; if there is none, it moves as soon as one
+ * arrives.
  */
 export function useRowShortcuts(
   title: string,
@@ -110,7 +113,8 @@ export function useRowShortcuts(
     if (!id) return;
     last.current = id;
     const outcome = run(id);
-    // With `same`, a colleague may have made the decision already, so the focus moves on too.
+    // `same` means that the change would have no effect. If the row no longer waits, a colleague has decided
+    // already, so the focus moves on.
     if (outcome === "sent" || (outcome === "same" && !waits(id))) goOn(id);
   };
   const step = (by: 1 | -1) => () => {

@@ -7,7 +7,7 @@ export interface RowsFieldProps<Size extends number> {
   onChange: (size: Size) => void;
 }
 
-/** Choice of the number of rows per page. Each browser remembers its choice (`useListState`). */
+/** Field that chooses the number of rows per page. Each browser remembers its choice (`useListState`). */
 export function RowsField<Size extends number>({ sizes, value, onChange }: RowsFieldProps<Size>) {
   return (
     <span className="w-28 pointer-coarse:w-36">

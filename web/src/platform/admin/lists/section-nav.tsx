@@ -7,9 +7,9 @@ export interface Section<Key extends string> {
   key: Key;
   label: string;
   to: string;
-  /** Number of items that wait on the page. */
+  /** Number of items on the page that wait for an action. */
   count?: number | undefined;
-  /** True if the waiting items are problems, not ordinary work. */
+  /** True if the waiting items are problems, and not ordinary work. */
   isTrouble?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface SectionNavProps<Key extends string> {
   current: Key;
 }
 
-/** Navigation between pages that belong together. Each page shows its number of waiting items. */
+/** Navigation between pages that belong together. Each link shows the number of items that wait on its page. */
 export function SectionNav<Key extends string>({ label: name, sections, current }: SectionNavProps<Key>) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls, so the current page is kept in view, also when the numbers make the bar
-  // wider.
+  // On a phone the bar scrolls. The link of the current page is kept in view, even when the numbers make the
+  // bar wider.
   const counted = sections.map(({ count }) => Boolean(count)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers make the bar wider
   useEffect(() => {

@@ -14,16 +14,16 @@ import { useStableRows } from "./use-stable-rows.ts";
 export interface SingleRecordProps<T extends ListedRecord, Change extends object> {
   kind: RecordKind<T, Change>;
   id: string;
-  /** Shortcut keys of a row in its list. On this page they work without focus. */
+  /** Shortcuts that the record's row has in its list. On this page they work without focusing a row. */
   keys: (list: RecordList<T, Change>) => readonly RowShortcut[];
-  /** Describes a record in one line, for questions about it. */
+  /** Describes a record in one line, in questions about it. */
   describe: (record: T) => ReactNode;
   children: (record: T, list: RecordList<T, Change>) => ReactNode;
 }
 
 /**
- * Offers on a record's own page what its row in a list offers: changes, questions and keys. Renders nothing
- * if the record was deleted.
+ * Offers on a record's own page what the record's row in a list offers: changes, questions and shortcuts.
+ * Renders nothing if the record was deleted.
  */
 export function SingleRecord<T extends ListedRecord, Change extends object>(
   props: SingleRecordProps<T, Change>,

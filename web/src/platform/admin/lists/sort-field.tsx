@@ -10,7 +10,7 @@ const options = [
 
 export interface SortFieldProps {
   filter: Pick<RecordFilter, "sort">;
-  /** True for lists of waiting records, which show the oldest first by default. */
+  /** True for lists of waiting records. By default, these show the oldest record first. */
   isQueue: boolean;
   onChange: (sort: RecordFilter["sort"]) => void;
 }

@@ -18,11 +18,11 @@ test("inPlace updates a row's content without moving the row", () => {
   ]);
 });
 
-test("inPlace keeps a row on screen that has left the list", () => {
+test("inPlace keeps showing a row that has left the list", () => {
   expect(inPlace(shown, [{ _id: "a", status: "pending" }])).toEqual(shown);
 });
 
-test("inPlace returns the same array if nothing has changed, so that effects on the rows end", () => {
+test("inPlace returns the same array if nothing has changed, so that effects that depend on the rows do not run again", () => {
   expect(inPlace(shown, [...shown])).toBe(shown);
   expect(withFollowing(shown, shown.slice(1), () => true)).toBe(shown);
 });
@@ -32,7 +32,7 @@ test("arrivals counts the rows that are not on screen yet", () => {
   expect(arrivals(shown, [{ _id: "a" }])).toBe(0);
 });
 
-test("sameRows is false for the same rows in another order", () => {
+test("sameRows returns false for the same rows in another order", () => {
   expect(sameRows(shown, [{ _id: "b" }, { _id: "a" }])).toBe(true);
   expect(sameRows(shown, [{ _id: "a" }, { _id: "b" }])).toBe(false);
   expect(sameRows(shown, [{ _id: "b" }])).toBe(false);
@@ -40,7 +40,7 @@ test("sameRows is false for the same rows in another order", () => {
 
 const follows = (row: { at: number }, other: { at: number }) => row.at > other.at;
 
-test("withFollowing adds rows that belong below the last row, and does not show rows that belong further up", () => {
+test("withFollowing adds rows that belong below the last row, but no rows that belong further up", () => {
   const held = [
     { _id: "b", at: 2, status: "done" },
     { _id: "d", at: 4, status: "pending" },

@@ -3,8 +3,9 @@ interface Row {
 }
 
 /**
- * Returns the rows on screen in the same order, with the newest content. A row that is not in `news` stays
- * unchanged. Returns the same array if nothing is newer, so that effects that depend on the rows do not loop.
+ * Returns the rows on screen in the same order, with the content that they have in `news`. A row that is
+ * missing from `news` stays unchanged. If nothing has changed, the same array is returned, so that effects
+ * that depend on the rows do not loop.
  */
 export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]): readonly T[] {
   const newest = new Map(news.map((row) => [row._id, row]));
@@ -13,8 +14,8 @@ export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]):
 }
 
 /**
- * Returns the rows on screen with the rows of `news` that come after the last of them. Nothing on screen
- * moves.
+ * Returns the rows on screen, followed by the rows of `news` that belong below the last of them. No row on
+ * screen moves.
  */
 export function withFollowing<T extends Row>(
   shown: readonly T[],
@@ -28,7 +29,7 @@ export function withFollowing<T extends Row>(
   return below.length === 0 ? rows : [...rows, ...below];
 }
 
-/** Returns the rows with one more row, inserted where the order places it. */
+/** Returns the rows with one more row, which is inserted at its place in the sort order. */
 export function withRow<T extends Row>(
   shown: readonly T[],
   row: T,
@@ -39,13 +40,13 @@ export function withRow<T extends Row>(
   return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
 }
 
-/** Returns how many rows of `news` are not on screen. */
+/** Returns how many rows of `news` are not on screen yet. */
 export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   const known = new Set(shown.map((row) => row._id));
   return news.filter((row) => !known.has(row._id)).length;
 }
 
-/** True if `one` and `other` have the same rows in the same order. */
+/** True if both lists have the same rows in the same order. */
 export function sameRows(shown: readonly Row[], news: readonly Row[]): boolean {
   return shown.length === news.length && shown.every((row, at) => row._id === news[at]?._id);
 }

@@ -8,15 +8,15 @@ export interface StatusMenuProps<Value extends string> {
   /** Accessible name of the menu: `Status of order 1a2b3c4d`. */
   label: string;
   value: Value;
-  /** Text and colour of the badge that opens the menu. */
+  /** Text and colour of the badge. A click on the badge opens the menu. */
   look: readonly [text: string, tone: Tone];
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
 /**
- * Badge with a menu that changes a record's status. Unlike a select, it changes nothing while arrow keys and
- * first letters move; only Enter or a click chooses.
+ * Badge with a menu that changes a record's status. Unlike in a select, arrow keys and first letters only
+ * move through the menu; the status changes only by Enter or a click.
  */
 export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) {
   const { label, value, options, onChange } = props;

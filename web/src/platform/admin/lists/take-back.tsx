@@ -7,7 +7,7 @@ import { Keys } from "../../design/keys.tsx";
 import { useShortcuts } from "../keyboard/keys.ts";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 
-/** Milliseconds in which one key undoes a decision. */
+/** Milliseconds within which one key press undoes a decision. */
 const TAKEN_BACK_MS = 10_000;
 
 /** A record after a decision, and the change that undoes the decision. */
@@ -17,7 +17,7 @@ export interface Decided<T, Change> {
 }
 
 interface LastDecision<T, Change> {
-  /** Decisions that one key undoes. Several, if the records were decided together. */
+  /** The decisions that one key press undoes. There are several if the records were decided together. */
   of: readonly Decided<T, Change>[];
   text: string;
 }
@@ -25,15 +25,16 @@ interface LastDecision<T, Change> {
 export interface TakingBack<T, Change> {
   last: LastDecision<T, Change> | null;
   /**
-   * Remembers a decision that the server has confirmed, so that it can be undone. Undoing it is not remembered.
+   * Remembers a decision that the server has confirmed, so that it can be undone. A decision that was made by
+   * undoing another one is not remembered.
    */
   note: (before: T, after: T) => void;
-  /** Remembers decisions that were made together. One key press undoes all of them that can be undone. */
+  /** Remembers decisions that were made together. One key press undoes those of them that can be undone. */
   noteSeveral: (answered: readonly { before: T; after: T }[]) => void;
   forget: () => void;
 }
 
-/** Remembers the last decision as long as it can be undone. */
+/** Remembers the last decision until it can no longer be undone. */
 export function useTakingBack<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): TakingBack<T, Change> {
@@ -70,7 +71,10 @@ export interface TakeBackBarProps {
   onTakeBack: () => void;
 }
 
-/** Bar at the bottom of the window with the last decision and its undo button. The key `z` does the same. */
+/**
+ * Bar at the bottom of the window that names the last decision, with a button that undoes it. The key `z`
+ * does the same.
+ */
 export function TakeBackBar({ text, onTakeBack }: TakeBackBarProps) {
   useShortcuts(t`The last decision`, [
     { keys: "z", label: t`Take it back`, run: () => text !== null && onTakeBack() },

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { cx } from "../../design/cx.ts";
 
-/** Totals of a list side by side. On a phone they scroll sideways. */
+/** Totals of a list, side by side. On a phone, the row of totals scrolls sideways. */
 export function TotalsStrip({ className, children }: { className: string; children: ReactNode }) {
   return (
     <section

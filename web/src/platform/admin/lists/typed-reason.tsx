@@ -11,11 +11,11 @@ export interface TypedReason {
   choose: (reason: string) => void;
   typed: string;
   type: (text: string) => void;
-  /** Returns the chosen or typed reason. Throws an error for the dialog if there is none. */
+  /** Returns the chosen or typed reason. If there is none, throws an error that the dialog shows. */
   take: () => string;
 }
 
-/** State of a reason that an admin chooses from a list or types. */
+/** State of a reason that an admin chooses from a list, or types. */
 export function useTypedReason(): TypedReason {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, type] = useState("");
@@ -34,15 +34,15 @@ export function useTypedReason(): TypedReason {
 
 export interface TypedReasonFieldProps {
   reason: TypedReason;
-  /** Reasons to choose from, as the server stores them. */
+  /** Reasons to choose from, in the form in which the server stores them. */
   reasons: readonly string[];
-  /** Returns the text that shows a stored reason; default: the reason itself. */
+  /** Returns the text to show for a stored reason; default: the stored reason itself. */
   textOf?: (reason: string) => string;
   maxLength: number;
   placeholder: string;
 }
 
-/** Reasons with a digit key each, and a text field for another reason. */
+/** Field that chooses a reason: one digit key per reason, and a text field for any other reason. */
 export function TypedReasonField({
   reason,
   reasons,

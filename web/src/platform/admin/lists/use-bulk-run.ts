@@ -9,7 +9,7 @@ export interface BulkRun<T> {
   phase: Phase;
   outcomes: readonly Outcome[];
   outcomeOf: (id: string) => Outcome;
-  /** Rows that are not done, in their original order. */
+  /** Rows that are not done yet, in their original order. */
   left: readonly T[];
   isStopping: boolean;
   run: (rows: readonly T[]) => void;
@@ -18,8 +18,8 @@ export interface BulkRun<T> {
 }
 
 /**
- * Processes rows one after another and keeps the result of each. Leaving the page stops the run after the
- * current row.
+ * Processes rows one after another and stores the result of each. When the person leaves the page, the run
+ * stops after the current row.
  */
 export function useBulkRun<T extends { _id: string }>(
   rows: readonly T[],

@@ -7,15 +7,18 @@ import { nextWaiting } from "./row-shortcuts.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 export interface DialogChange<T, Change> {
-  /** Returns a function that opens a dialog about a row. */
+  /** Returns a function that opens this dialog about a row. */
   opening: (dialog: DialogState<T>) => (record: T) => void;
-  /** Applies the change. The dialog that asked shows a failure. */
+  /** Applies the change. If the call fails, the dialog shows the error. */
   change: (record: T, change: Change) => Promise<void>;
-  /** Returns the element that gets the focus when the dialog closes after the row was decided. */
+  /** Returns the element that gets the focus when the dialog closes after a decision about the row. */
   finalFocus: () => HTMLElement | true;
 }
 
-/** Changes of a row that need a dialog of their own. Afterwards the next waiting row gets the focus. */
+/**
+ * State for changes of a row that have a dialog of their own. After the dialog, the next waiting row gets the
+ * focus.
+ */
 export function useDialogChange<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   list: Pick<RecordList<T, Change>, "onAnswer" | "waits">,

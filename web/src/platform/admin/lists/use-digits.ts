@@ -4,8 +4,8 @@ import { useLatest } from "../../lib/use-latest.ts";
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), textarea, select";
 
 /**
- * Lets digit keys choose from a list in a dialog: calls `choose` with the index from 0, unless somebody is
- * typing.
+ * Lets digit keys choose from a list in a dialog: calls `choose` with the index, counted from 0. Digits that
+ * somebody types into a field are ignored.
  */
 export function useDigits(count: number, choose: (at: number) => void): void {
   const latest = useLatest(choose);

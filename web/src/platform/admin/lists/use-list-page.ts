@@ -6,13 +6,13 @@ import { type StableRows, useStableRows } from "./use-stable-rows.ts";
 export interface ListPageOptions<T> {
   /** Data of the page's query. */
   data: RecordPage<T> | undefined;
-  /** True while the query still returns the previous page or filter. */
+  /** True while the query still returns the data of the previous page or filter. */
   isPlaceholderData: boolean;
   /** Page number, counted from 1. */
   page: number;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text. When it changes, the list shows another page or filter. */
+  /** Filter and page as one text. A changed text means another page or filter. */
   view: string;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
@@ -25,7 +25,7 @@ export interface ListPage<T> {
   firstNumber: number;
 }
 
-/** One page of a live list. If the last page becomes empty, the page before it is opened. */
+/** One page of a list that live events update. If the last page becomes empty, the page before it is opened. */
 export function useListPage<T extends { _id: string }>(options: ListPageOptions<T>): ListPage<T> {
   const { data, isPlaceholderData, page, limit, view, onPageChange } = options;
   const news = isPlaceholderData ? undefined : data?.rows;

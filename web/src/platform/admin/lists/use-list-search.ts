@@ -4,12 +4,12 @@ export interface ListFilter {
   search: string;
   /** Page number, counted from 1. */
   page: number;
-  /** ID of the row after which the page begins, in lists that are paged by row. */
+  /** ID of the row after which the page begins, for lists whose pages are given by a row. */
   after?: string;
   before?: string;
 }
 
-/** Returns the filter with the first page, because a changed filter starts there. */
+/** Returns the filter for its first page. A changed filter always starts at the first page. */
 function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
   return {
     ...filter,
@@ -21,7 +21,7 @@ function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
 
 export interface ListFiltersProps<Filter> {
   filter: Filter;
-  /** Called with a changed filter. `replace`: without a new history entry. */
+  /** Called with a changed filter. `replace`: the change adds no entry to the browser's history. */
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
 
@@ -29,11 +29,11 @@ export interface ListSearch<Filter> {
   /** Text in the list's search box. */
   search: string;
   setSearch: (text: string) => void;
-  /** Changes a filter, applies the text typed so far, and opens the first page. */
+  /** Changes a filter field, also applies the text typed into the search box so far, and opens the first page. */
   choose: (part: Partial<Filter>) => void;
 }
 
-/** Search of a list that applies while a person types, combined with filters that apply at once. */
+/** State of a list's search and filters. The search applies while a person types; a filter applies at once. */
 export function useListSearch<Filter extends ListFilter>({
   filter,
   onChange,

@@ -5,7 +5,7 @@ import { type AddressState, useAddressState } from "../../lib/address-state.ts";
 
 const keyOf = (list: string) => `hira.admin.rows.${list}`;
 
-/** Returns the number of rows per page that this browser remembers for a list; null if none. */
+/** Returns the number of rows per page that this browser remembers for a list; null if it remembers none. */
 function keptRows(list: string): string | null {
   try {
     return localStorage.getItem(keyOf(list));
@@ -18,13 +18,13 @@ function keepRows(list: string, rows: number): void {
   try {
     localStorage.setItem(keyOf(list), String(rows));
   } catch {
-    // Without browser storage, the choice lasts as long as the address.
+    // Without browser storage, the choice is only in the address.
   }
 }
 
 /**
- * State of a list in its address, like `useAddressState`. If the address has no number of rows per page, this
- * browser's last choice for the list applies.
+ * State of a list in the page's address, like `useAddressState`. If the address contains no number of rows
+ * per page, the last number that was chosen for this list in this browser applies.
  */
 export function useListState<P extends ParserMap>(
   list: string,
@@ -36,7 +36,7 @@ export function useListState<P extends ParserMap>(
   const name = address.urlKeys.limit ?? "limit";
   const state = useMemo(() => {
     if (kept === null || new URLSearchParams(search).has(name)) return stated;
-    // The stored number is parsed like one in the address, because it may no longer be a valid choice.
+    // The stored number may no longer be a valid choice, so it is parsed like a number in the address.
     const { limit } = address.parse(new URLSearchParams({ [name]: kept }));
     return limit === undefined || limit === stated.limit ? stated : { ...stated, limit };
   }, [address, kept, name, search, stated]);

@@ -4,10 +4,7 @@ import { useApi } from "../../api/context.tsx";
 import { useLease } from "../leases/use-lease.ts";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
-/**
- * Returns the record of a detail page. Until it is loaded, returns the copy from a list that was on screen
- * before.
- */
+/** Returns the record of a detail page. Until the record has loaded, returns the copy from a cached list. */
 export function useSingleRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
@@ -31,7 +28,8 @@ function listed<T extends ListedRecord, Change extends object>(
   { listKey }: RecordKind<T, Change>,
   id: string,
 ): RecordPage<T> | undefined {
-  // An outdated cached list is not used: the live stream has reported a change since it was loaded.
+  // Cached lists that are outdated are not used: the live stream has reported a change since they were
+  // loaded.
   const pages = client.getQueriesData<RecordPage<T>>({
     queryKey: listKey,
     predicate: ({ state }) => !state.isInvalidated,
@@ -41,7 +39,7 @@ function listed<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Holds a lease while the page of a waiting record is open. If a list knows the record's state, the lease
+ * Holds a lease while the page of a waiting record is open. If a cached list contains the record, the lease
  * starts before the page has loaded.
  */
 export function useOpened<T extends ListedRecord, Change extends object>(

@@ -10,13 +10,13 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
-/** Milliseconds in which an operator who copied a player ID usually returns to the list. */
+/** Milliseconds within which an operator who has copied a player ID usually returns to the list. */
 const COPIED_MS = 10 * 60_000;
 
 /**
- * Holds a lease on the waiting record that the operator works on in a list: the record of an open question,
- * or one from which a value was copied recently. Detail pages do this themselves (`useOpened`). Returns a
- * function to call after a value was copied.
+ * Holds a lease on the waiting record on which the operator works in a list. This is the record of an open
+ * question, or else the record from which a value was copied recently. Detail pages take leases themselves
+ * (`useOpened`). Returns a function to call after a value was copied.
  */
 function useWorkOn<T extends ListedRecord, Change extends object>(
   { leases }: Pick<RecordKind<T, Change>, "leases">,
@@ -39,12 +39,15 @@ function useWorkOn<T extends ListedRecord, Change extends object>(
 const none: readonly never[] = [];
 const keyOf = ({ _id }: ListedRecord) => _id;
 
-/** Actions of a row, for its buttons and the list's keys. */
+/** Actions of a row, which its buttons and the list's shortcuts call. */
 export interface RowActions<Change> {
-  /** Changes the row. Returns `asked` if a question was opened first. */
+  /**
+   * Changes the row. Returns `sent` if the change was sent, `asked` if a question was opened first, and
+   * `same` if the change would have no effect.
+   */
   change: (change: Change) => "sent" | "asked" | "same";
   remove: () => void;
-  /** Change of the row that is running. */
+  /** The row's change that is running; null if none is. */
   pending: Change | null;
   /** Why the last change of the row failed. */
   failure: string | null;
@@ -53,22 +56,22 @@ export interface RowActions<Change> {
 export interface RecordList<T extends ListedRecord, Change extends object>
   extends RecordQuestionsState<T, Change> {
   kind: RecordKind<T, Change>;
-  /** Records with all running changes applied; undefined until they are loaded. */
+  /** Records as they will be after all running changes; undefined until the records are loaded. */
   records: readonly T[] | undefined;
-  /** Table of the records, with the list's columns and the ticked rows. */
+  /** Table of the records: the list's columns, and which rows are ticked. */
   table: ListTableState<T>;
-  /** Registers the actions of a row on screen. Returns a function that unregisters them. */
+  /** Registers the actions of a row on screen. Returns a function that removes them again. */
   register: (id: string, actions: RowActions<Change>) => () => void;
-  /** Returns the actions of a row on screen, for shortcut keys. */
+  /** Returns the actions of a row on screen. Shortcuts call these actions. */
   actionsOf: (id: string) => RowActions<Change> | undefined;
   recordOf: (id: string) => T | undefined;
   /** True if a row on screen still needs an action. */
   waits: (id: string) => boolean;
   /** True if a row on screen still needs an action, and no colleague works on it or is assigned to it. */
   isFree: (id: string) => boolean;
-  /** Holds a lease on the record for some minutes, or until the operator works on another record. */
+  /** Holds a lease on the record for some minutes, or until the operator starts to work on another record. */
   workOn: (id: string) => void;
-  /** Shows the server's answer to a change in its row, even if the row no longer matches the filter. */
+  /** Shows the server's answer to a change in the record's row, even if the record no longer matches the filter. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
   takingBack: TakingBack<T, Change>;
   takeBack: () => void;
@@ -79,7 +82,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** Columns of the list; undefined on the page of a single record. */
+  /** Columns of the list; undefined on a page that shows a single record. */
   columns?: readonly ListColumn<T, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);

@@ -11,16 +11,16 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
   kind: RecordKind<T, Change>;
   /** Data of the page's query. */
   data: RecordPage<T> | undefined;
-  /** True while the query still returns the previous page or filter. */
+  /** True while the query still returns the data of the previous page or filter. */
   isPlaceholderData: boolean;
   filter: Filter;
   sort: ListSort;
-  /** True if a row matches the filter. False for a row of a list of waiting records that no longer waits. */
+  /** True if a record matches the filter. In a list of waiting records, false for a record that no longer waits. */
   isIn: (record: T) => boolean;
   isQueue: boolean;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text. When it changes, the list shows another page or filter. */
+  /** Filter and page as one text. A changed text means another page or filter. */
   view: string;
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
@@ -32,7 +32,7 @@ export interface RecordPageState<T> extends Pages {
   firstNumber: number;
 }
 
-/** One page of a live list of records, with colleagues' changes to its rows. */
+/** One page of a list of records that live events update. Its rows show the changes that colleagues make. */
 export function useRecordPage<T extends ListedRecord, Change extends object, Filter extends RecordFilter>(
   options: RecordPageOptions<T, Change, Filter>,
 ): RecordPageState<T> {
@@ -68,7 +68,7 @@ function comesAfter<T extends ListedRecord>(row: T, other: T, sort: ListSort): b
   return sort === "oldest" ? a > b : a < b;
 }
 
-/** Fetches rows on screen that the page no longer lists, because a colleague decided on them. */
+/** Fetches the rows that are on screen but no longer in the page's data, because a colleague decided on them. */
 function useRowsThatLeft<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   news: readonly T[] | undefined,
@@ -81,8 +81,8 @@ function useRowsThatLeft<T extends ListedRecord, Change extends object>(
     const left = rows.filter(({ _id }) => !listed.has(_id)).map(({ _id }) => _id);
     return left.slice(0, 100).toSorted().join();
   }, [news, rows]);
-  // The same row IDs must give the same array: an answer is then shown once and does not overwrite newer
-  // rows.
+  // As long as the row IDs are the same, the array must be the same object. Otherwise the answer would be
+  // shown again and overwrite newer rows.
   const asked = useMemo(() => ids.split(",").filter(Boolean), [ids]);
   const { data } = useQuery({
     queryKey: [...kind.listKey, "on screen", asked],

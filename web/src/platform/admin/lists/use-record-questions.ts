@@ -7,21 +7,24 @@ import { neighbourOf } from "./row-shortcuts.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface OpenQuestion<T> {
-  /** Number of questions asked so far. Each question opens a new dialog with nothing chosen. */
+  /**
+   * Number of questions asked so far. It changes with each question, so that each one opens a new dialog in
+   * which nothing is chosen.
+   */
   opening: number;
   record: T;
   question: Question;
-  /** What a colleague changed meanwhile, as text for the question. */
+  /** Text that says what a colleague has changed since the operator's page was loaded. */
   news?: string;
   proceed: (answer: Answer) => unknown;
 }
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
 
-/** Asks the questions that an operator must answer before an action on a row. */
+/** Opens the questions that an operator must answer before an action on a row. */
 export interface RecordQuestions<T, Change> {
   askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
-  /** After a conflict, shows the record's current state and asks whether to apply the change to it. */
+  /** After a conflict, shows the record's current state and asks whether to apply the change nevertheless. */
   askAgain: (asked: AskedChange<T, Change>, news: string, send: Send<T, Change>) => Promise<void>;
   askRemoval: (record: T) => void;
 }
@@ -31,15 +34,15 @@ export interface RecordQuestionsState<T, Change> {
   open: OpenQuestion<T> | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Element that gets the focus when the dialog closes and its row is gone. */
+  /** Element that gets the focus when the dialog closes and the dialog's row is gone. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
-/** Asks one question at a time about the records of a list. */
+/** State of the questions about a list's records. One question is open at a time. */
 export function useRecordQuestions<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   { region, put, remove }: StableRows<T>,
-  /** Returns the row to work on after a row was decided. */
+  /** Returns the row to work on next after a row was decided. */
   nextAfter: (id: string) => HTMLElement | null,
 ): RecordQuestionsState<T, Change> {
   const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);

@@ -15,11 +15,11 @@ export interface RecordView<T extends ListedRecord, Change extends object, Doing
   look: RecordLook<T, Change, Doing>;
   pages: RecordPageState<T>;
   list: RecordList<T, Change>;
-  /** True while the rows of the former page or filter are shown. */
+  /** True while the rows of the previous page or filter are shown. */
   isTurning: boolean;
 }
 
-/** Rows of a list for its filter and page, with their actions. */
+/** Rows of a list for the current filter and page, with the actions on them. */
 export function useRecordView<
   T extends ListedRecord,
   Change extends object,

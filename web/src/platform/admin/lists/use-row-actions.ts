@@ -12,7 +12,8 @@ type ListOfRow<T extends ListedRecord, Change extends object> = Pick<
 >;
 
 /**
- * Returns the actions of one record. They ask first if the record's kind requires it, and after a conflict.
+ * Returns the actions of one record. An action opens a question first if the record's kind requires one.
+ * After a conflict, the question is asked again.
  */
 export function useRowActions<T extends ListedRecord, Change extends object>(
   record: T,
@@ -44,14 +45,15 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
     failure: error && variables ? kind.failureText(error, variables.change) : null,
   };
 
-  // A layout effect, so that a key pressed right after rendering finds the row.
+  // A layout effect registers the actions immediately, so that a key pressed right after rendering has an
+  // effect on the row.
   useLayoutEffect(() => register(record._id, actions));
   return actions;
 }
 
 /**
- * Returns the question to ask if a colleague works on the record or is assigned to it and nothing else needs
- * to be asked. Confirming it takes the colleague's lease over.
+ * Returns the question "Decide anyway?" if a colleague works on the record or is assigned to it. It is asked
+ * only if no other question is necessary. A change after it takes over the colleague's lease.
  */
 function questionOfOther(
   other: string | undefined,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useLatest } from "../../lib/use-latest.ts";
 import { arrivals, inPlace, sameRows, withFollowing, withRow } from "./stable-rows.ts";
 
-/** A dialog above the list counts as work in the list. */
+/** While a dialog is open above the list, events do not change whether the list counts as in use. */
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 const actions = ["pointerup", "focusin", "change"];
@@ -11,11 +11,14 @@ const all = [...actions, "pointerover", "pointermove", "keydown"];
 interface ListInUse {
   /** True if the pointer is over the list, or the last key press or click was in it. */
   isInUse: () => boolean;
-  /** True if the pointer is over the list and was used last. The row under the pointer must then not move. */
+  /**
+   * True if the pointer is over the list and was used after the last key. The row under the pointer must then
+   * not move.
+   */
   isPointing: () => boolean;
 }
 
-/** Returns whether somebody is working in the list. Calls `onTurn` when that may have changed. */
+/** Returns functions that say whether somebody is working in the list. Calls `onTurn` when that may have changed. */
 function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void): ListInUse {
   const acted = useRef(false);
   const usesPointer = useRef(true);
@@ -24,7 +27,7 @@ function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void)
     const note = (event: Event) => {
       if (document.querySelector(DIALOG)) return;
       if (event.type === "keydown") usesPointer.current = false;
-      // A row that moves under a resting pointer causes pointer events too, which are ignored.
+      // If a row moves under a resting pointer, the browser sends pointer events too. These are ignored.
       else if (event instanceof PointerEvent && isMoved(event)) usesPointer.current = true;
       if (event.type === "pointermove" || event.type === "keydown") return;
       if (actions.includes(event.type))
@@ -48,26 +51,26 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 }
 
 export interface StableRows<T> {
-  /** Rows to render; undefined until the first ones are loaded. */
+  /** Rows to render; undefined until the list's first rows are loaded. */
   rows: readonly T[] | undefined;
-  /** Number of new rows of the list that are not shown yet. */
+  /** Number of new rows that the list does not show yet. */
   waiting: number;
-  /** Shows the new rows of the list now. */
+  /** Shows the list's new rows now. */
   show: () => void;
   /** Shows a row's current state, even if the list no longer contains it. */
   put: (row: T) => void;
-  /** Shows a row that was on screen before, at its former position. */
+  /** Shows a row that was on screen before, at the position that it had then. */
   bringBack: (row: T) => void;
   /** Removes a deleted row from the list at once. */
   remove: (id: string) => void;
-  /** Ref of the element around the rows. */
+  /** Ref of the element that contains the rows. */
   region: RefObject<HTMLDivElement | null>;
 }
 
 export interface StableRowsOptions<T> {
   /**
-   * True if a row belongs below another row. Without this function, no rows are added while somebody works in
-   * the list.
+   * True if the first row belongs below the second one. Without this function, no rows are added while
+   * somebody works in the list.
    */
   follows?: ((row: T, other: T) => boolean) | undefined;
   /** True if a row no longer waits. Such a row is removed from a list of waiting records. */
@@ -75,10 +78,10 @@ export interface StableRowsOptions<T> {
 }
 
 /**
- * A live list that does not move under the pointer. While somebody works in it, rows stay where they are and
- * only their content changes, so that a second click cannot hit another row; rows after the last one are
- * added below. Other new rows appear when the pointer leaves, or on request. `news` must be undefined while
- * it belongs to another view.
+ * Rows of a live list that do not move under the pointer. While somebody works in the list, rows keep their
+ * positions and only their content changes, so that a second click cannot hit another row. New rows that
+ * belong below the last row are added there. All other new rows appear when the pointer leaves the list, or
+ * when somebody asks for them. `news` must be undefined while it belongs to another view.
  */
 export function useStableRows<T extends { _id: string }>(
   news: readonly T[] | undefined,
@@ -100,8 +103,8 @@ export function useStableRows<T extends { _id: string }>(
   });
 
   /**
-   * Removes rows that no longer wait, except the row under the pointer. A focused row is removed only if it is
-   * the last one.
+   * Removes the rows that no longer wait. While the pointer is over the list, none is removed. The focused
+   * row stays until every row has stopped waiting.
    */
   const folded = useCallback(
     (rows: readonly T[]): readonly T[] => {

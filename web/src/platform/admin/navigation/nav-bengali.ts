@@ -1,6 +1,6 @@
 /**
- * Bengali names of the sidebar's entries, by their English names. The English build shows both, and the
- * command palette finds both. The texts are those of messages/bn.po.
+ * Bengali names of the sidebar's entries, by their English names. The English build shows both names, and the
+ * command palette finds an entry by either. The Bengali texts are those of messages/bn.po.
  */
 const bengali: Readonly<Record<string, string>> = {
   "Day End": "দিন শেষের হিসাব",
@@ -60,7 +60,7 @@ const bengali: Readonly<Record<string, string>> = {
 
 const english = new Map(Object.entries(bengali).map(([label, name]) => [name, label]));
 
-/** Returns the name of a sidebar entry in the other language, for the name in this build's language. */
+/** Returns a sidebar entry's name in the other language. `name`: the entry's name in this build's language. */
 export const otherNameOf = (label: string): string | undefined => bengali[label] ?? english.get(label);
 
 export function bengaliOf(label: string): string | undefined {

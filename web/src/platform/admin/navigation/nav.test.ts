@@ -17,7 +17,7 @@ test("groupOf returns no group for the dashboard and unknown addresses", () => {
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
 
-test("groupOf returns the group of the parent page for a page below it", () => {
+test("groupOf returns for a page below another page the group of that page", () => {
   expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
   expect(trailOf("/admin/all-users/some-uid")).toEqual([
     { label: "Customers" },
@@ -26,7 +26,7 @@ test("groupOf returns the group of the parent page for a page below it", () => {
   expect(trailOf("/admin/all-users-of-old")).toEqual([]);
 });
 
-test("trailOf returns group and page, without a link for the page itself", () => {
+test("trailOf returns the group and the page, and no link to the page itself", () => {
   expect(trailOf("/admin/all-orders")).toEqual([{ label: "Orders" }, { label: "All Orders" }]);
   expect(trailOf("/admin")).toEqual([{ label: "Dashboard" }]);
   expect(trailOf("/admin/audit")).toEqual([{ label: "Management" }, { label: "Audit Log" }]);
@@ -34,7 +34,7 @@ test("trailOf returns group and page, without a link for the page itself", () =>
   expect(trailOf("/admin/nothing")).toEqual([]);
 });
 
-test("a page without an entry in the sidebar is found by its name, and belongs to the group of the page that links to it", () => {
+test("a page without an entry in the sidebar is found by its name and belongs to the group of the page that links to it", () => {
   expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
@@ -80,7 +80,7 @@ test("navOf contains only pages that the admin may open, and no empty groups", (
   ]);
 });
 
-test("needOf returns for a page below another the permission of the nearest page above it", () => {
+test("needOf returns for a page below others the permission of the nearest of them", () => {
   expect(needOf("/admin/all-orders/some-id")).toBe("orders:read");
   expect(needOf("/admin/closing")).toBe("payments:read|reports:read");
   expect(needOf("/admin/closing/suppliers")).toBe("payments:read|settings:read");
@@ -88,7 +88,7 @@ test("needOf returns for a page below another the permission of the nearest page
   expect(needOf("/admin/profile")).toBeUndefined();
 });
 
-test("every page has the same Bengali name as in the Bengali build", () => {
+test("the list of Bengali names has for every page the name that the Bengali build shows", () => {
   const translations = readTranslations("bn");
   for (const { label } of everyDestination(() => true))
     expect([label, bengaliOf(label)]).toEqual([label, translations.get(keyOf(label))?.text]);

@@ -20,11 +20,11 @@ import {
 interface NavPage {
   label: string;
   to: string;
-  /** Permission for the page and the pages below it; undefined: none is needed. */
+  /** Permission needed for the page and for the pages below it; undefined: none is needed. */
   needs?: Need;
   /**
-   * Part of the store whose use adds the page to the sidebar; a pinned page is there anyway (decision 142).
-   * undefined: the page is always there, because the specification names it.
+   * The page is in the sidebar if the shop uses this part of the store, or if the admin has pinned the page
+   * (decision 142). undefined: the page is always in the sidebar, because the specification names it.
    */
   appearsWith?: ShopUse;
 }
@@ -42,8 +42,8 @@ export interface NavGroup {
 export type NavEntry = SinglePage | NavGroup;
 
 /**
- * Entries of the sidebar, in their order. A new page needs an entry here, with `appearsWith`, and one in a
- * list of `routes/admin/pages.ts`.
+ * Entries of the sidebar, in the order shown. A new page needs an entry with `appearsWith` here, and an entry
+ * in a list of `routes/admin/pages.ts`.
  */
 export const adminNav: readonly NavEntry[] = [
   { label: t`Dashboard`, icon: LayoutDashboard, to: "/admin" },
@@ -150,7 +150,8 @@ export const adminNav: readonly NavEntry[] = [
 ];
 
 /**
- * Pages without an entry in the sidebar, by the page that links to them. The command palette finds them too.
+ * Pages without an entry in the sidebar, listed by the page that links to them. The command palette finds
+ * them, too.
  */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/add-product": [
@@ -185,7 +186,7 @@ const ownPages: readonly SinglePage[] = [{ label: t`My Profile`, icon: UserRound
 
 type Can = (need: Need) => boolean;
 
-/** Returns the pages that an admin may open, in the sidebar's order, without empty groups. */
+/** Returns the pages that an admin may open, in the order of the sidebar. Groups without such pages are omitted. */
 export function navOf(can: Can): readonly NavEntry[] {
   return pick((page) => !page.needs || can(page.needs));
 }
@@ -198,7 +199,7 @@ function pick(isShown: (page: NavPage) => boolean, nav = adminNav): readonly Nav
   });
 }
 
-/** What decides which pages the sidebar shows. */
+/** The parts in use and the pinned pages, which decide what the sidebar shows. */
 export interface SidebarState {
   inUse: readonly ShopUse[];
   pinned: readonly string[];
@@ -208,8 +209,8 @@ const isInUse = ({ appearsWith }: NavPage, { inUse }: SidebarState) =>
   appearsWith === undefined || inUse.includes(appearsWith);
 
 /**
- * Returns an admin's sidebar: the pages that the specification names, pages of the parts that the shop uses,
- * pinned pages, and the open page.
+ * Returns an admin's sidebar. It has the pages that the specification names, the pages of the parts that the
+ * shop uses, the pinned pages, and the open page.
  */
 export function sidebarOf(can: Can, state: SidebarState, path: string): readonly NavEntry[] {
   return pick(
@@ -224,8 +225,8 @@ export interface Pin {
 }
 
 /**
- * Returns whether the open page is pinned; undefined if it cannot be pinned, because it is always in the
- * sidebar or never.
+ * Returns whether the open page is pinned. Returns undefined if the page cannot be pinned: it is always in
+ * the sidebar, or it has no entry.
  */
 export function pinOf(can: Can, state: SidebarState, path: string): Pin | undefined {
   const page = pagesOf(navOf(can)).find((each) => isOf(each, path));
@@ -237,7 +238,7 @@ export function pinOf(can: Can, state: SidebarState, path: string): Pin | undefi
 const pagesOf = (nav: readonly NavEntry[]): readonly NavPage[] =>
   nav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry]));
 
-/** Returns the permission for a path: that of the nearest page at or above it. */
+/** Returns the permission that a path needs: that of the page at this path, or else of the nearest page above it. */
 export function needOf(path: string): Need | undefined {
   const pages = [...pagesOf(adminNav), ...Object.values(besides).flat()];
   const near = pages.filter((page) => isOf(page, path)).sort((a, b) => b.to.length - a.to.length);
@@ -245,14 +246,14 @@ export function needOf(path: string): Need | undefined {
 }
 
 /**
- * True if a path is the page's or is below it, such as `/admin/all-users/…`. The dashboard matches only its
- * own path, because every path is below it.
+ * True if a path is the page's own path or a path below it, such as `/admin/all-users/…`. The dashboard
+ * matches only its own path, because all paths are below it.
  */
 function isOf(page: NavPage, path: string): boolean {
   return path === page.to || (page.to !== "/admin" && path.startsWith(`${page.to}/`));
 }
 
-/** Returns the name of the sidebar group to which a path belongs. */
+/** Returns the name of the sidebar's group to which a path belongs; undefined if it belongs to none. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }
@@ -264,8 +265,8 @@ export interface TrailStep {
 }
 
 /**
- * Returns the breadcrumb of a path, such as Orders, All Orders. On an order's page, All Orders is a link.
- * Empty for unknown pages.
+ * Returns the breadcrumb of a path, such as Orders, All Orders. On the page of a single order, All Orders is
+ * a link. The breadcrumb of an unknown page is empty.
  */
 export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): TrailStep[] {
   const step = ({ label, to }: NavPage): TrailStep => (path === to ? { label } : { label, to });
@@ -280,7 +281,7 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): Trai
   return ownPages.filter((page) => isOf(page, path)).map(step);
 }
 
-/** Letters after `g` that open pages, by the page. */
+/** Letters that open a page when they are pressed after `g`, by the page's address. */
 const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
@@ -320,13 +321,13 @@ const goLetters: Readonly<Record<string, string>> = {
 
 export interface Destination extends NavPage {
   icon: LucideIcon;
-  /** Name of the group; undefined for an entry outside the groups. */
+  /** Name of the entry's group; undefined if the entry is in no group. */
   group?: string;
   /** Shortcut keys that open the page: `g o`. */
   keys?: string;
 }
 
-/** Returns all pages of the navigation, in the sidebar's order. */
+/** Returns all pages of the navigation, in the order of the sidebar. */
 export function destinations(nav: readonly NavEntry[] = adminNav): Destination[] {
   return [...nav, ...ownPages].flatMap((entry) => {
     const pages: Destination[] =
@@ -340,7 +341,7 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
   });
 }
 
-/** Returns all pages, with those that have no sidebar entry, for the search by name. */
+/** Returns all pages for the search by name, including pages without an entry in the sidebar. */
 export function everyDestination(can: Can): Destination[] {
   return destinations()
     .flatMap((page) => [

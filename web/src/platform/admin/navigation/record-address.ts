@@ -13,7 +13,10 @@ export function recordAddress(kind: RecordKind, id: string): string {
   return kind === "order" ? orderAddress(id) : requestAddress(id);
 }
 
-/** Returns the address of the list that shows only one order or fund request, where it can be decided. */
+/**
+ * Returns the address of the list that shows only one order or fund request. An admin can decide about the
+ * record there.
+ */
 export function workAddress(kind: RecordKind, id: string): string {
   const list = kind === "order" ? "/admin/all-orders" : "/admin/all-funds-request";
   return `${list}?search=${encodeURIComponent(id)}`;
@@ -35,8 +38,8 @@ export function userAddress(uid: string): string {
 const serialPattern = /(?:BDMB|UPBD)[\s-]*[A-Z][\s-]*S[\s-]*\d{8}/i;
 
 /**
- * Returns the address of a product's voucher codes. If the text contains a serial, the list shows only that
- * code.
+ * Returns the address of a product's voucher codes. If the text contains a serial, the list shows only the
+ * code with this serial.
  */
 export function codesAddress(productId: string, text = ""): string {
   const [serial] = serialPattern.exec(text) ?? [];
@@ -44,7 +47,7 @@ export function codesAddress(productId: string, text = ""): string {
 }
 
 /**
- * Returns the address of the page that traces the money of a phone number, player ID, transaction ID or
+ * Returns the address of the page that traces money by a phone number, a player ID, a transaction ID or an
  * account.
  */
 export function moneyAddress(text: string): string {

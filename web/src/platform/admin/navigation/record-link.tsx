@@ -4,7 +4,7 @@ import { CopyButton } from "../../design/copy-button.tsx";
 import { shortId } from "../../lib/format/text.ts";
 import { Link } from "../../lib/link.tsx";
 
-/** Link to another record, in a table or a line of details. */
+/** Link to another record, for use in a table or in a line of details. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -16,7 +16,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** Short ID of a record. It links to the record, and a button copies the full ID. */
+/** Short ID of a record, as a link to the record. A button copies the full ID. */
 export function RecordId({ to, id, of }: { to: string; id: string; of: "order" | "request" }) {
   return (
     <span className="inline-flex items-center gap-1">

@@ -11,7 +11,8 @@ const shown = (state: Partial<SidebarState> = {}, path = "/admin") =>
   pagesOf(sidebarOf(all, { ...firstDay, ...state }, path));
 
 /**
- * Addresses that the specification names, without those of groups. `/admin/profile` is in the account menu.
+ * Addresses that the specification names; the sidebar's groups have no addresses. `/admin/profile` is in the
+ * account menu instead.
  */
 const specified = [
   "/admin",
@@ -32,12 +33,12 @@ const specified = [
   "/admin/settings",
 ];
 
-test("sidebarOf shows a new shop the entries that the specification names, and no more than 16", () => {
+test("sidebarOf shows a new shop only the entries that the specification names, at most 16", () => {
   expect(shown()).toEqual(specified);
   expect(specified.length).toBeLessThanOrEqual(16);
 });
 
-test("every page that the specification does not name appears in the sidebar with the use of a part of the store", () => {
+test("every page that the specification does not name is in the sidebar if the shop uses all parts of the store, and each part adds a page", () => {
   for (const use of shopUses) {
     const added = shown({ inUse: [use] }).filter((page) => !specified.includes(page));
     expect([use, added.length > 0]).toEqual([use, true]);
@@ -51,7 +52,7 @@ test("every page that the specification does not name appears in the sidebar wit
   );
 });
 
-test("sidebarOf keeps a pinned page in its group, whichever parts of the store are used", () => {
+test("sidebarOf keeps a pinned page in its group, whichever parts of the store the shop uses", () => {
   expect(shown({ pinned: ["/admin/reports"] })).toContain("/admin/reports");
   expect(sidebarOf(all, { inUse: [], pinned: ["/admin/coupons"] }, "/admin")).toContainEqual(
     expect.objectContaining({
@@ -62,7 +63,7 @@ test("sidebarOf keeps a pinned page in its group, whichever parts of the store a
   expect(shown({ pinned: ["/admin/no-such-page"] })).toEqual(specified);
 });
 
-test("sidebarOf shows the open page, and pinOf lets the admin pin it", () => {
+test("sidebarOf shows the open page; pinOf says whether that page is pinned, or that it cannot be pinned", () => {
   expect(shown({}, "/admin/payments/phones")).toContain("/admin/payments");
   expect(pinOf(all, firstDay, "/admin/payments/phones")).toEqual({
     page: "/admin/payments",
@@ -79,14 +80,14 @@ test("sidebarOf shows the open page, and pinOf lets the admin pin it", () => {
     expect(pinOf(all, firstDay, path)).toBeUndefined();
 });
 
-test("sidebarOf hides a page that the admin may not open, even if it is in use or pinned", () => {
+test("sidebarOf hides a page that the admin may not open, even if its part is in use or the page is pinned", () => {
   const support = (need: Need) => can(builtInPresets.delivery?.grants as Grants, need);
   const state = { inUse: shopUses, pinned: ["/admin/audit"] };
   expect(pagesOf(sidebarOf(support, state, "/admin/audit"))).not.toContain("/admin/audit");
   expect(pinOf(support, { inUse: [], pinned: [] }, "/admin/audit")).toBeUndefined();
 });
 
-test("search and shortcut keys find every page of a new shop", () => {
+test("search and shortcuts find every page even in a new shop", () => {
   const found = everyDestination(all).map(({ to }) => to);
   for (const page of shown({ inUse: shopUses })) expect(found).toContain(page);
   expect(destinations().every(({ keys }) => keys !== undefined)).toBe(true);

@@ -27,7 +27,7 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
   );
 }
 
-/** Button that pins the open page to the sidebar, or unpins it. */
+/** Button that pins the open page to the sidebar, or unpins the page. */
 export function PinButton({ pin, onPin, className }: { pin: Pin; onPin: OnPin; className?: string }) {
   return (
     <IconButton
@@ -50,8 +50,8 @@ export interface SidebarProps {
 }
 
 /**
- * The admin area's pages in groups. The group of the open page opens automatically, and other groups stay as
- * the admin left them.
+ * The pages of the admin area in groups. The group of the open page opens automatically. The other groups
+ * stay open or closed as the admin left them.
  */
 export function SidebarNav({ nav, pin, onPin }: SidebarProps) {
   const { pathname } = useLocation();
@@ -106,7 +106,7 @@ interface GroupProps {
   group: NavGroup;
   isOpen: boolean;
   onToggle: () => void;
-  /** Returns the pin button for the entry of a page that can be pinned. */
+  /** Returns the pin button if the entry's page can be pinned. */
   pinned: (page: string) => ReactNode;
 }
 
@@ -142,7 +142,7 @@ function Group({ group, isOpen, onToggle, pinned }: GroupProps) {
   );
 }
 
-/** Name of an entry in English, with the smaller Bengali name below. */
+/** Name of an entry in English. Its Bengali name is below in smaller letters. */
 function Label({ text }: { text: string }) {
   const bengali = bengaliOf(text);
   return (

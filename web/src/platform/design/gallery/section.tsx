@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section of the page that shows all components. */
+/** A section of the gallery, the page that shows all components. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A component of the design system, with its states. */
+/** A component of the design system, shown in its states. */
 export function Sample({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "min-w-0 md:col-span-2" : "min-w-0"}>

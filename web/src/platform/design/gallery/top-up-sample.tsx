@@ -15,7 +15,7 @@ const packages = [
   { value: "weekly", title: "Weekly membership", price: 1160.5 },
 ];
 
-/** Sample of components arranged like the top-up page. */
+/** Components in the arrangement of the top-up page, as a sample. */
 export function TopUpSample() {
   const [chosen, setChosen] = useState<string | null>("310");
   const [player, setPlayer] = useState("");

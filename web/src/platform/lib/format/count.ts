@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** Returns a number with its noun: `1 order`, `2 orders`, `1,204 orders`. */
+/** Returns a number followed by its noun in singular or plural: `1 order`, `2 orders`, `1,204 orders`. */
 export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -6,7 +6,7 @@ export function dayInDhaka(moment: Date = new Date()): string {
   return inDhaka.format(moment);
 }
 
-/** Returns the day so many days after `day`; with a negative number, before it. */
+/** Returns the day that is this number of days after `day`. A negative number gives a day before it. */
 export function dayPlus(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

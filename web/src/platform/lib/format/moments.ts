@@ -1,14 +1,17 @@
-/** Dhaka is six hours ahead of UTC all year. */
+/** The time in Dhaka is six hours ahead of UTC all year. */
 const AHEAD_MS = 6 * 3_600_000;
 
-/** Returns a time as the value of a date-and-time field, in Dhaka time: `2026-11-25T23:59`; empty for null. */
+/**
+ * Returns a time in Dhaka time, as the value of a date-and-time field: `2026-11-25T23:59`. Returns an empty
+ * text for null.
+ */
 export function typedMoment(moment: string | null): string {
   return moment === null ? "" : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 16);
 }
 
 /**
- * Converts the value of a date-and-time field for the server. Returns null for an empty field, undefined for
- * an invalid time.
+ * Converts the value of a date-and-time field to the form that the server expects. Returns null for an empty
+ * field, and undefined for an invalid time.
  */
 export function momentOf(text: string): string | null | undefined {
   if (text.trim() === "") return null;

@@ -15,13 +15,14 @@ export function presetName({ _id, name }: { _id: string; name: string }): string
 }
 
 /**
- * Returns the translated name of a built-in preset by its ID. Returns the ID of a role that is no built-in
- * preset.
+ * Returns the translated name of the built-in preset with this ID. If no built-in preset has this ID, returns
+ * the ID itself.
  */
 export const builtInName = (id: string): string => names[id] ?? id;
 
 /**
- * Returns the name of a role that a text of the store mentions by its name or, in older limits, by its ID.
+ * Returns the translated name of a role that one of the store's texts mentions. A text mentions a role by its
+ * name; older limits mention it by its ID.
  */
 export function roleText(role: string): string {
   const id = Object.keys(builtInPresets).find((each) => each === role || builtInPresets[each]?.name === role);

@@ -1,11 +1,11 @@
-/** Returns the last 8 characters of an ID, which people read to each other. */
+/** Returns the last 8 characters of an ID, which are short enough to read to another person. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
 /**
- * Returns the initials of a name's first two words in upper case: `RU` for `Rahim Uddin Khan`. Empty for an
- * empty name.
+ * Returns the initials of the first two words of a name, in upper case: `RU` for `Rahim Uddin Khan`. Returns
+ * an empty text for an empty name.
  */
 export function initials(name: string): string {
   return name
@@ -18,7 +18,8 @@ export function initials(name: string): string {
 }
 
 /**
- * Returns the first letter as it is seen: a Bengali consonant with its vowel sign, or a whole surrogate pair.
+ * Returns the first letter as people see it. In Bengali it may be a consonant with its vowel sign. It may
+ * also be a surrogate pair.
  */
 function firstLetter(word: string): string {
   return word.match(/^\P{M}\p{M}*/u)?.[0] ?? "";

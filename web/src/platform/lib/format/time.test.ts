@@ -10,16 +10,16 @@ test.each([
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test("the date and the year change at midnight in Dhaka", () => {
+test("the formatted date and year change at midnight in Dhaka", () => {
   expect(formatDate("2025-12-31T17:59:59Z")).toBe("Dec 31, 2025");
   expect(formatDate("2025-12-31T18:00:00Z")).toBe("Jan 1, 2026");
 });
 
-test("formatTime returns the time of day without a date", () => {
+test("formatTime returns only the time of day, without a date", () => {
   expect(formatTime("2026-01-31T20:05:00.000Z")).toBe("02:05 AM");
 });
 
-test("formatted times contain only ordinary spaces, whatever the ICU version", () => {
+test("formatted times contain only ordinary spaces, whichever ICU version formats them", () => {
   expect(formatDateTime("2026-01-31T20:05:00.000Z")).toMatch(/^[A-Za-z0-9:, ]+$/);
 });
 

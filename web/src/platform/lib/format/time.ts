@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { language } from "../language.ts";
 
-// The month names are the store's own, and texts are built from parts. ICU versions differ in "Sept", the
-// comma and the space before AM, but the server's text must equal the browser's.
+// The store has its own names of months and puts texts together from parts, because the server's text must
+// equal the browser's. ICU versions differ in "Sept", the comma, and the space before AM.
 const MONTHS = [
   ...[t`Jan`, t`Feb`, t`Mar`, t`Apr`, t({ message: "May", context: "short month" }), t`Jun`],
   ...[t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`],
 ];
 
-/** Bengali names for parts of the day, by the hour at which each begins. Bengali has no AM and PM. */
+/**
+ * Bengali names for parts of the day, by the hour at which each part begins. Bengali uses them instead of AM
+ * and PM.
+ */
 const PARTS_OF_DAY: readonly (readonly [from: number, name: string])[] = [
   [20, "রাত"],
   [18, "সন্ধ্যা"],
@@ -31,8 +34,8 @@ const dhaka = {
   minute: "numeric",
 } as const;
 
-// The format is created for the first time. Creating it is slow on cheap phones, and would delay pages
-// without times.
+// The formatter is created when the first time is shown. Creating it takes long on cheap phones, and would
+// slow down pages without times.
 let inDhaka: Intl.DateTimeFormat | undefined;
 
 type Moment = string | number | Date;
@@ -57,8 +60,8 @@ function onTwelve(hour: number, minute: number): string {
 }
 
 /**
- * Returns day and time in Dhaka as `Feb 1, 02:05 AM`, in Bengali `1 ফেব্রু, রাত 2:05`. `—` for an invalid
- * date.
+ * Returns day and time in Dhaka: `Feb 1, 02:05 AM`, in Bengali `1 ফেব্রু, রাত 2:05`. Returns `—` for an
+ * invalid date.
  */
 export function formatDateTime(moment: Moment): string {
   const parts = partsInDhaka(moment);
@@ -67,7 +70,7 @@ export function formatDateTime(moment: Moment): string {
   return `${t`${month} ${day}`}, ${onTwelve(parts.hour, parts.minute)}`;
 }
 
-/** Returns the day in Dhaka as `Feb 1`. `—` for an invalid date. */
+/** Returns the day in Dhaka: `Feb 1`. Returns `—` for an invalid date. */
 export function formatDay(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -75,7 +78,7 @@ export function formatDay(moment: Moment): string {
   return t`${month} ${day}`;
 }
 
-/** Returns the day in Dhaka as `Feb 1, 2026`. `—` for an invalid date. */
+/** Returns the day in Dhaka with its year: `Feb 1, 2026`. Returns `—` for an invalid date. */
 export function formatDate(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -83,7 +86,7 @@ export function formatDate(moment: Moment): string {
   return t`${month} ${day}, ${year}`;
 }
 
-/** Returns the month in Dhaka as `Feb 2026`. `—` for an invalid date. */
+/** Returns the month in Dhaka: `Feb 2026`. Returns `—` for an invalid date. */
 export function formatMonth(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -92,8 +95,8 @@ export function formatMonth(moment: Moment): string {
 }
 
 /**
- * Returns the time of day in Dhaka on a 24-hour clock, `21:04`, in Bengali `রাত 9:04`. `—` for an invalid
- * date.
+ * Returns the time of day in Dhaka on a 24-hour clock: `21:04`, in Bengali `রাত 9:04`. Returns `—` for an
+ * invalid date.
  */
 export function formatClock(moment: Moment): string {
   const parts = partsInDhaka(moment);
@@ -101,7 +104,7 @@ export function formatClock(moment: Moment): string {
   return language === "bn" ? onTwelve(parts.hour, parts.minute) : `${two(parts.hour)}:${two(parts.minute)}`;
 }
 
-/** Returns the time of day in Dhaka, `02:05 AM`. `—` for an invalid date. */
+/** Returns the time of day in Dhaka: `02:05 AM`. Returns `—` for an invalid date. */
 export function formatTime(moment: Moment): string {
   const parts = partsInDhaka(moment);
   return parts ? onTwelve(parts.hour, parts.minute) : "—";

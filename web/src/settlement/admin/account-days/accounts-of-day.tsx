@@ -9,8 +9,8 @@ import { DayDialog } from "./day-dialog.tsx";
 import { dayColumns } from "./day-table.tsx";
 
 /**
- * Table of the shop's payment accounts on a day, by their wallet messages. A button opens all figures and
- * balance gaps of an account.
+ * Table of the shop's payment accounts on one day, computed from their wallet messages. A button opens all
+ * figures and balance gaps of an account.
  */
 export function AccountsOfDay({ rows }: { rows: readonly AccountDay[] }) {
   const [shown, setShown] = useState<AccountDay | null>(null);

@@ -17,8 +17,8 @@ export interface DayDialogProps {
 }
 
 /**
- * Dialog with all figures of a payment account on a day, each balance gap, and the figures with which the day
- * was signed.
+ * Dialog about a payment account on one day. It shows all figures, each balance gap, and the figures with
+ * which the day was signed.
  */
 export function DayDialog({ row, onClose }: DayDialogProps) {
   const { account, day, gaps, signed, isOver } = row;
@@ -63,7 +63,10 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
   );
 }
 
-/** The current figures of a payment account's day, with the signed ones beside them if they differ. */
+/**
+ * The current figures of a payment account on one day. A signed figure is shown beside the current one if the
+ * two differ.
+ */
 function Sheet({ row }: { row: AccountDay }) {
   const then = row.signed?.changed ? row.signed.figures : null;
   return (

@@ -6,7 +6,7 @@ import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 import { gapsText } from "./day-text.ts";
 
-/** Columns of the table of payment accounts on a day. */
+/** Columns of the table that lists the payment accounts of one day. */
 export const dayColumns: readonly ListColumn<AccountDay>[] = [
   {
     header: t`Account`,

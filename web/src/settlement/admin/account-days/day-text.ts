@@ -8,7 +8,7 @@ export const gapsText = (count: number) => plural(count, { one: "# gap", other: 
 
 type Figure = Exclude<keyof NonNullable<AccountDay["signed"]>["figures"], "gaps">;
 
-/** Lines of a payment account's day, from the opening balance to the ledger's figure. */
+/** Lines of the table for one day of a payment account, from the opening balance to the ledger's figure. */
 export const sheetLines: readonly { name: string; figure: Figure; sign: 1 | -1; isSum?: boolean }[] = [
   { name: t({ message: "Opening", context: "balance" }), figure: "opening", sign: 1, isSum: true },
   { name: t`Payments claimed`, figure: "creditsClaimed", sign: 1 },

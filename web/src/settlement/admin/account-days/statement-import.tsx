@@ -27,7 +27,10 @@ const words = {
   nothing: t`Every line of this statement is known already.`,
 };
 
-/** Imports a method's own statement: first a preview, then all lines or none. */
+/**
+ * Imports a statement that the method itself issued. First a preview is shown; then all lines are imported,
+ * or none.
+ */
 export function StatementImport() {
   const { data: accounts = noAccounts } = useQuery(accountsQuery());
   const [account, setAccount] = useState("");

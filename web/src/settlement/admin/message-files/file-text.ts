@@ -1,6 +1,6 @@
 /**
- * Reads a file in chunks, so that a backup with pictures need not fit into memory. UTF-16 is recognised by its
- * byte order mark.
+ * Reads a file in chunks, so that a backup with pictures need not fit into memory. A byte order mark shows
+ * that a file is in UTF-16.
  */
 export async function* textOf(file: Blob): AsyncGenerator<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());

@@ -29,8 +29,8 @@ interface Chosen {
 }
 
 /**
- * Imports wallet messages from a phone's backup or export: first a preview of each message, then all messages
- * or none. The browser reads the file and sends only wallet messages to the server.
+ * Imports wallet messages from a phone's backup or export. First a preview of each message is shown; then all
+ * messages are imported, or none. The browser reads the file and sends only wallet messages to the server.
  */
 export function MessageImport() {
   const { data, error: unlisted } = useQuery(forwardersQuery());
@@ -137,8 +137,8 @@ export function MessageImport() {
 }
 
 /**
- * The messages of the file that are not sent: their number, and the names of business senders, since one may be a
- * payment method under an unknown sender name.
+ * The messages of the file that are not sent to the server: their number, and the business senders among
+ * them. One of these may be a payment method with an unknown sender name.
  */
 function LeftOut({ read: { messages, others, sent, unusable, senders } }: { read: ReadFile }) {
   const named = [...senders].toSorted(([, a], [, b]) => b - a).slice(0, 12);

@@ -15,7 +15,7 @@ import { outcomeTexts, shownFirst } from "./outcome-text.ts";
 
 type Result = MessageFilePlan["results"][number];
 
-/** Maximum number of messages that the preview shows. Further messages are only counted. */
+/** Maximum number of messages that the preview shows. The messages beyond it are only counted. */
 const SHOWN = 100;
 
 const columns: readonly ListColumn<Result>[] = [
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<Result>[] = [
   },
 ];
 
-/** Shows the outcome of each message of a file: before the import as a preview, afterwards as the result. */
+/** Shows what becomes of each message in a file: before the import as a preview, afterwards as the result. */
 export function MessagePlanView({ plan, isDone }: { plan: MessageFilePlan; isDone: boolean }) {
   const [only, setOnly] = useState<MessageOutcome | "">("");
   const { counts, results, taken, newPayments } = plan;

@@ -3,7 +3,7 @@ import type { FileProblem } from "@hira/contract/settlement/constants/message-fi
 import { t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
 
-/** Each outcome of a message in a few words, with the reason. */
+/** For each outcome of a message, a few words that include the reason. */
 export const outcomeTexts: Record<MessageOutcome, { tone: Tone; short: string; text: string }> = {
   "payment-asked": {
     tone: "success",
@@ -50,7 +50,7 @@ export const outcomeTexts: Record<MessageOutcome, { tone: Tone; short: string; t
   "no-wallet": { tone: "neutral", short: t`No wallet`, text: t`Its sender is no wallet. It is left out.` },
 };
 
-/** Outcomes in the order in which the preview shows them: those that somebody should check come first. */
+/** Outcomes in the order of the preview. Outcomes that somebody should check come first. */
 export const shownFirst: readonly MessageOutcome[] = [
   "contradicts",
   "payment-by-hand",

@@ -29,7 +29,7 @@ export interface AdjustBalanceDialogProps {
   owner: Pick<User, "uid" | "name" | "email" | "photoURL">;
 }
 
-/** Dialog that adds money to a wallet or deducts it. */
+/** Dialog that adds money to a wallet, or deducts money from it. */
 export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalanceDialogProps) {
   const [direction, setDirection] = useState<Direction>("plus");
   const { mutate, isPending } = useAdjustBalance();
@@ -38,7 +38,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const form = useSchemaForm({
     schema: identityRoutes["PATCH /users/{uid}/balance"].body,
     check: ({ amount = 0, reason = "" }) => ({
-      // The typed amount must not have a sign, because the direction gives it one.
+      // The typed amount must have no sign, because the chosen direction determines the sign.
       amount: amount < 0 ? t`Enter a valid amount.` : undefined,
       reason: reason.trim().length < MIN_REASON ? t`Say why the balance is changed.` : undefined,
     }),
@@ -83,7 +83,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   );
 }
 
-/** The wallet's owner, its current balance, and the balance after the adjustment. */
+/** Shows the wallet's owner, the current balance, and the balance after the adjustment. */
 function Wallet({ owner, change }: Pick<AdjustBalanceDialogProps, "owner"> & { change: number }) {
   const { data: user, isError } = useQuery(adminUserQuery(owner.uid));
   return (

@@ -5,13 +5,13 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 /** Direction of an adjustment: `plus` adds to the wallet, `minus` deducts from it. */
 export type Direction = "plus" | "minus";
 
-/** Returns a typed amount with the sign of its direction. */
+/** Returns a typed amount with the sign of the chosen direction. */
 export const signed = (direction: Direction, amount: number): number =>
   direction === "plus" ? amount : -amount;
 
 /**
- * Returns the text after an adjustment by a signed amount: `Balance added: ৳100.00` or `Balance deducted:
- * ৳100.00`.
+ * Returns the text that is shown after an adjustment: `Balance added: ৳100.00` or `Balance deducted:
+ * ৳100.00`. The amount is signed.
  */
 export function adjustedText(amount: number): string {
   const sum = formatTaka(Math.abs(amount));
@@ -19,8 +19,8 @@ export function adjustedText(amount: number): string {
 }
 
 /**
- * Returns a warning if a signed change deducts more than the balance. The server then refuses it, unless
- * money arrives meanwhile.
+ * Returns a warning if a signed change would deduct more than the balance. The server will refuse such a
+ * change, unless enough money arrives before it.
  */
 export function overdrawText(balance: number, change: number): string | null {
   const missing = poisha(-takaToPoisha(balance) - takaToPoisha(change));

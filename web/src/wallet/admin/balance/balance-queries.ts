@@ -16,8 +16,8 @@ export const adminUserQuery = (uid: string) =>
   });
 
 /**
- * Adjusts a wallet. The idempotency key is kept in the tab, so that an adjustment that is retried after a
- * lost answer, even in a newly opened dialog, is booked once.
+ * Adjusts a wallet. The idempotency key is kept in the tab. So an adjustment is booked only once, even if the
+ * answer was lost and the admin retries it in a newly opened dialog.
  */
 export function useAdjustBalance() {
   const toastId = "adjust-balance";

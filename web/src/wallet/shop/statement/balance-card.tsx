@@ -6,15 +6,15 @@ import { Money } from "../../../platform/design/money.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface BalanceCardProps {
-  /** Balance in taka; null while unknown. */
+  /** Balance in taka; null while it is unknown. */
   balance: number | null;
-  /** Why the balance could not be fetched; null if it could. */
+  /** Why the balance could not be fetched; null if it was fetched. */
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** Card with the wallet's balance, and a link that adds money. */
+/** Card that shows the wallet's balance and has a link for adding money. */
 export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardProps) {
   return (
     <Card>

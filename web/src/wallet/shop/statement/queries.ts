@@ -6,8 +6,8 @@ import { ownQuery } from "../../../platform/api/calls.ts";
 export const PAGE_LENGTH = 20;
 
 /**
- * Query of a page of the customer's statement, newest line first. The previous page stays on screen until the
- * next one is loaded.
+ * Query of a page of the customer's statement, newest line first. While another page loads, the previous page
+ * stays on screen.
  */
 export const statementQuery = (uid: string, page: number) =>
   ownQuery(uid, "GET /wallet/transfers", {

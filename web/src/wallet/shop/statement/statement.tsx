@@ -14,7 +14,7 @@ import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { transferOrigin, transferTitle } from "./transfer-text.ts";
 
-/** List of all transfers into and out of the wallet, newest first, with the balance after each. */
+/** List of all transfers into and out of the wallet, newest first. Each line shows the balance after its transfer. */
 export function Statement({ transfers }: { transfers: readonly WalletTransfer[] }) {
   if (transfers.length === 0) return <NothingYet />;
   return (

@@ -5,14 +5,14 @@ import { transferOrigin, transferTitle } from "./transfer-text.ts";
 const reference = "0190a0a0-0000-7000-8000-00000000abcd";
 const line = { _id: reference, amount: 1, balanceAfter: 1, reference, createdAt: "2026-01-01T00:00:00.000Z" };
 
-describe("transferTitle and transferOrigin describe the lines of a wallet's statement", () => {
-  it("transferTitle has another text for every kind of transfer", () => {
+describe("transferTitle and transferOrigin supply the texts and links of a wallet's statement", () => {
+  it("transferTitle returns a different text for each kind of transfer", () => {
     const titles = walletTransferKinds.map(transferTitle);
     expect(titles.every(Boolean)).toBe(true);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  it("transferOrigin links to the transfer's order, its fund request or the referrals, and nowhere else", () => {
+  it("transferOrigin links to the transfer's order, to its fund request or to the referrals; other transfers have no link", () => {
     const targets = walletTransferKinds.map((kind) => [kind, transferOrigin({ ...line, kind })?.to]);
     expect(Object.fromEntries(targets)).toEqual({
       "fund-credit": `/add-funds#request-${reference}`,

@@ -18,7 +18,7 @@ const titles: Record<WalletTransferKind, string> = {
   "import-takeover": t`Balance from the former shop`,
 };
 
-/** Returns the name of a kind of transfer, as customers read it. */
+/** Returns the customer's name for a kind of transfer. */
 export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
@@ -26,11 +26,17 @@ export function transferTitle(kind: WalletTransferKind): string {
 interface Origin {
   to: string;
   label: string;
-  /** True if the transfer's reference is shown beside the name, because it helps the customer. */
+  /**
+   * True if the shortened ID of the order or request is shown beside the label, so that the customer recognises it.
+   * It is not shown if the transfer has `ordered`, because that is shown instead.
+   */
   numbered: boolean;
 }
 
-/** Returns the page with the details of a transfer and the link's text; null if there is none. */
+/**
+ * Returns the address of the page about a transfer's cause, and the text of the link to it; null if there is
+ * no such page.
+ */
 export function transferOrigin({ kind, reference }: WalletTransfer): Origin | null {
   switch (kind) {
     case "order-payment":

@@ -5,14 +5,14 @@ import type { Kind } from "../../lines/kind.ts";
 import { cellOf, currencyFault, filledCells, planCustomer, readPerson } from "../../lines/planned-line.ts";
 
 /**
- * Files with a line for each customer and the balance: TeraWallet's balances, or a list of any program with a column
+ * Files with one line for each customer and their balance: from TeraWallet, or from any program whose list has a column
  * of balances.
  */
 export const balances: Kind = {
   called: {
     ...calledOfPeople,
     surname: [/^(billing )?(last|family) name$/, /^surname$/],
-    // Headings of what a customer has spent are not headings of a balance.
+    // Headings for what a customer has spent must not match.
     amount: [
       /^(wallet |current |closing |opening )?balance$/,
       /^(wallet|store) credit$|^wallet$/,

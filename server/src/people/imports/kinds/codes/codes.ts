@@ -7,7 +7,7 @@ const surely = [
 ];
 const perhaps = /^(code|codes|key|pin|serial|voucher|কোড|পিন)$/;
 
-/** Files with a line for each voucher code: of Serial Numbers, License Manager and other plugins, or any list. */
+/** Files with one line for each voucher code: from Serial Numbers, License Manager and other plugins, or any list. */
 export const codes: Look = {
   called: {
     code: [...surely, perhaps],
@@ -18,7 +18,7 @@ export const codes: Look = {
     order: [/^order( id| no| number)?$/, /^order item id$/],
     expires: [/^(expires|expiry|expire|expiration)( at| date| on)?$/, /^valid (until|till)$/, /^expiry$/],
   },
-  // A file of products may have a column of codes too, beside the price.
+  // A file of products may also have a column named code, but then it has a column of prices.
   isLike: (headings) =>
     !isAboutPeople(headings) &&
     (columnCalled(headings, surely) !== null ||

@@ -21,7 +21,9 @@ const amounts = [
 ];
 const paid = [/^financial status$/];
 
-/** Files of orders: of WooCommerce's export plugins, of Shopify, or any list with a line for each order or item. */
+/**
+ * Files of orders: from WooCommerce's export plugins, from Shopify, or any list with one line for each order or item.
+ */
 export const orders: Look = {
   called: {
     ...calledOfPeople,

@@ -4,7 +4,7 @@ import type { Look } from "../../lines/kind.ts";
 const price = [/^regular price$/, /^(selling |unit )?price$/, /^মূল্য$|^দাম$/];
 const name = [/^(product |package )?name$/, /^(product|package|title)$/, /^নাম$|^পণ্য$|^প্যাকেজ$/];
 
-/** Files of packages: WooCommerce's products and variations, or any list with a line for each package. */
+/** Files of packages: WooCommerce's products and variations, or any list with one line for each package. */
 export const products: Look = {
   called: {
     name,

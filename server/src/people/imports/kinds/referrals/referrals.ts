@@ -12,7 +12,7 @@ const referrers = [
   /^রেফার করেছেন$|^রেফারকারী$/,
 ];
 
-/** Referral codes of any program: a line for each customer. */
+/** Files of referral codes from any program, with one line for each customer. */
 export const referrals: Look = {
   called: {
     email: calledOfPeople.email ?? [],
@@ -20,7 +20,8 @@ export const referrals: Look = {
     referralCode: codes,
     referredBy: referrers,
   },
-  // A list of balances may have a code beside each.
+  // A list of balances may also have a column of referral codes, so a file with a column of amounts is not of this
+  // kind.
   isLike: (headings) =>
     (columnCalled(headings, codes) !== null || columnCalled(headings, referrers) !== null) &&
     columnCalled(headings, [/balance|amount|total|credit|debit|price|ব্যালেন্স|টাকা|মূল্য/]) === null,

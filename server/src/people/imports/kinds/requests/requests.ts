@@ -7,7 +7,7 @@ const surely = [
 ];
 const dates = [/^(request(ed)?|deposit) (date|at|time)$/, /^(created at|date|created|time)$/, /date|তারিখ/];
 
-/** Files of any program with a line for each request to add money. */
+/** Files of any program with one line for each request to add money. */
 export const requests: Look = {
   called: {
     ...calledOfPeople,

@@ -3,7 +3,7 @@ import type { Look } from "../../lines/kind.ts";
 
 const ratings = [/^(review |product |star )?rating$/, /^(stars?|score|rating value)$/, /^রেটিং$|^তারকা$/];
 
-/** Reviews of WooCommerce's export plugins, and any list with a line for each review. */
+/** Files of reviews: from WooCommerce's export plugins, or any list with one line for each review. */
 export const reviews: Look = {
   called: {
     rating: ratings,

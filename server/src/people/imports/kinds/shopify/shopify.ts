@@ -3,7 +3,10 @@ import type { Look } from "../../lines/kind.ts";
 
 const [handle, price] = [[/^handle$/], [/^variant price$/]];
 
-/** Files of Shopify's products. The lines with the same handle are one product, whose name is in the first of them. */
+/**
+ * Files of Shopify's products. All lines with the same handle belong to one product; only the first of them contains
+ * its name.
+ */
 export const shopify: Look = {
   called: {
     parent: handle,

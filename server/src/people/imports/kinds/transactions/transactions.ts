@@ -34,12 +34,15 @@ interface Movement extends Shown {
 /** The balance after the transaction, as the file shows it. */
 interface Shown {
   line: number;
-  /** Time of the transaction, by which a customer's last one is found. Without times, the order of the file counts. */
+  /**
+   * Number of the transaction, by which a customer's last transaction is found. Without a number, the line's position
+   * counts.
+   */
   order: number;
   balance: string;
 }
 
-/** What the transactions of one customer add up to. */
+/** The sum of one customer's transactions. */
 interface Account {
   person: Person;
   sum: bigint;
@@ -48,12 +51,12 @@ interface Account {
   last: Shown;
 }
 
-/** Above this sum, poisha are no longer exact numbers. */
+/** Maximum sum that a JavaScript number of poisha represents exactly. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER) * EXACT_POISHA;
 
 /**
- * Files with a line for each credit and debit, as TeraWallet exports them. A customer's balance is their sum. If the
- * file has a column of balances, it is only compared with the sum, because programs do not keep it reliably.
+ * Files with one line for each credit and debit, as TeraWallet exports them. A customer's balance is the sum of their
+ * lines. A column of balances is only compared with that sum, because programs do not maintain it reliably.
  */
 export const transactions: Kind = {
   called,
@@ -132,7 +135,7 @@ function balanceFault({ line, balance: cell }: Shown, sum: bigint): Message | un
   return importMessages.sumDiffers({ amount, cell, line: String(line) });
 }
 
-/** Returns a sum as taka with all decimals that it has. */
+/** Returns a sum in taka with all its decimals. */
 function takaOf(sum: bigint): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(11, "0");
   return `${sum < 0n ? "-" : ""}${digits.slice(0, -10)}.${digits.slice(-10).replace(/0+$/, "")}`;
