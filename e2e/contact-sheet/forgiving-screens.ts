@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { proceedButton } from "../people.ts";
 import type { Screen } from "./screens.ts";
+import { takeOf } from "./settle-screens.ts";
 import type { Shop, Who } from "./shop.ts";
 import { dialog, fill, pick, press, said, steps } from "./steps.ts";
 
@@ -29,10 +30,10 @@ const altered =
   };
 const reload = (page: Page) => page.reload();
 
-/** An offer to take over a payment whose amount differs from the request's. */
-const offered = (amount: number, missing: number, more: object = {}) => ({
-  ...{ state: "different", received: amount, usualSeconds: 40 },
-  take: { amount, missing, isByPerson: false, asksNumber: false, ...more },
+/** An offer to take a payment into the wallet that differs from the taka that were due. */
+const offered = (received: number, due: number, more: object = {}) => ({
+  ...{ state: "different", received, usualSeconds: 40 },
+  take: { ...takeOf(received, due), ...more },
 });
 
 /** Makes the browser identify itself as the built-in browser of an app, such as Facebook's. */
@@ -113,14 +114,14 @@ export function forgivingStates(shop: Shop): State[] {
     [group, "visitor", "/login", "login inside Messenger on an iPhone", insideApp(messenger)],
     [group, "visitor", "/login", "login, storage blocked", blocksStorage],
     [group, "customer", game, "ways to pay, another method", steps(choose, pick(/^Nagad/))],
-    [group, "customer", waiting, "order, less came", withPayment(offered(50, 33.23))],
-    [group, "customer", waiting, "order, more came", withPayment(offered(120, 0))],
+    [group, "customer", waiting, "order, less came", withPayment(offered(50, 83.23))],
+    [group, "customer", waiting, "order, more came", withPayment(offered(120, 83.23))],
     [
       group,
       "customer",
       waiting,
       "order, a person must look",
-      withPayment({ ...offered(50, 33.23), take: null }),
+      withPayment({ ...offered(50, 83.23), take: null }),
     ],
     [group, "customer", waiting, "order to cancel", steps(press("Cancel order"), dialog)],
     [
@@ -143,7 +144,7 @@ export function forgivingStates(shop: Shop): State[] {
       steps(
         altered(ownRequests, (json) => {
           const found = json.requests?.find(({ status }: Json) => status === "pending");
-          if (found) found.payment = offered(480, 29.25, { asksNumber: true });
+          if (found) found.payment = offered(480, found.totalAmount ?? found.amount, { asksNumber: true });
         }),
         reload,
         said("We received"),

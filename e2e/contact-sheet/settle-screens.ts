@@ -1,3 +1,4 @@
+import { feeRuleOf, feeWithin, takaToPoisha } from "@hira/contract/platform/constants/money";
 import { proceedButton } from "../people.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop, Who } from "./shop.ts";
@@ -6,7 +7,18 @@ import { dialog, fill, pick, press, type Step, said, steps, tick } from "./steps
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
 const ID = "018f0000-0000-7000-8000-000000000701";
-const take = { amount: 58.91, missing: 23.23, isByPerson: false, asksNumber: false };
+const bKash = feeRuleOf({ feePercent: 1.85, amount: 1000 });
+/** What the store offers for taka that came by bKash, instead of the taka that were due. */
+export const takeOf = (received: number, due: number) => {
+  const { fee } = feeWithin(takaToPoisha(received), bKash);
+  const toTaka = (poisha: number) => Math.round(poisha) / 100;
+  return {
+    amount: toTaka(takaToPoisha(received) - fee),
+    missing: toTaka(Math.max(0, takaToPoisha(due) - takaToPoisha(received))),
+    isByPerson: false,
+    asksNumber: false,
+  };
+};
 const payment = (state: string, received: number, more: object = {}) => ({
   payment: { state, received, usualSeconds: null, ...more },
 });
@@ -85,7 +97,7 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
       "customer",
       "/add-funds",
       "add funds, a rejected request whose payment came",
-      { replies: requests(request(payment("late", 509.25, { take: { ...take, amount: 500, missing: 0 } }))) },
+      { replies: requests(request(payment("late", 509.25, { take: takeOf(509.25, 0) }))) },
     ],
     [
       "customer",
@@ -96,7 +108,7 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
         replies: requests(
           request({
             ...{ status: "pending", reason: null },
-            ...payment("different", 480, { take: { ...take, amount: 471.28, missing: 29.25 } }),
+            ...payment("different", 480, { take: takeOf(480, 509.25) }),
           }),
         ),
       },
@@ -106,7 +118,7 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
       "customer",
       page,
       "order to which less came",
-      { replies: order(payment("different", 60, { take })) },
+      { replies: order(payment("different", 60, { take: takeOf(60, 83.23) })) },
     ],
     [
       "customer",
@@ -116,7 +128,7 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
       {
         replies: order({
           ...{ status: "rejected", Delivery: "canceled", reason: "payment-not-found" },
-          ...payment("late", 83.23, { take: { ...take, amount: 83.23, missing: 0 } }),
+          ...payment("late", 83.23, { take: takeOf(83.23, 0) }),
         }),
       },
     ],
@@ -147,7 +159,7 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
       {
         replies: order({
           ...{ walletPart: 60, amount: 82.33, fee: 0.33 },
-          ...payment("different", 20, { take: { ...take, amount: 19.7, missing: 2.33 } }),
+          ...payment("different", 20, { take: takeOf(20, 22.33) }),
         }),
       },
     ],

@@ -5,6 +5,7 @@ import {
   approveByTransactionId,
   buy,
   callAs,
+  chooseAccount,
   copied,
   findPackage,
   freshTransactionId,
@@ -48,6 +49,36 @@ test("an order's dialogs load when the form is first used, not before", async ({
   await page.getByRole("textbox", { name: /Player ID/ }).focus();
   await dialogs;
 });
+
+test(
+  "after the account was signed out everywhere, the confirmation leads to the login, and the order stays filled in",
+  { tag: "@phone" },
+  async ({ page, browser, store, watch, expectedErrors }, info) => {
+    expectedErrors.push(/401/);
+    watch(page);
+    await withoutStream(page);
+    const admin = await adminPage(browser, store, watch);
+    const name = `Gone ${info.project.name}`;
+    await newCustomer(page, name, { admin: admin.page, taka: 100 });
+    const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+    await choose(page, category._id, "115 Diamonds");
+    await proceedButton(page).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toBeVisible();
+    await callAs(page, "POST", "/sign-ins/end-all", { all: true });
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog).toBeHidden();
+    const logIn = page.getByRole("button", { name: "LOG IN TO ORDER" }).filter({ visible: true }).first();
+    await expect(logIn).toBeVisible();
+    const told = page.locator("[data-sonner-toast]").filter({ hasText: "Failed to authenticate." });
+    await expect(told).toHaveCount(1);
+    await expect(told.getByRole("button", { name: "Log in" })).toBeVisible();
+    await chooseAccount(page, () => logIn.click(), new RegExp(name));
+    await expect(dialog).toContainText(PLAYER_ID);
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("dialog", { name: "Order placed" })).toBeVisible();
+  },
+);
 
 test(
   "a voucher bought from the wallet shows its code immediately, and the statement shows its price",

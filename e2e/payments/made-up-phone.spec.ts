@@ -73,7 +73,7 @@ test(
       await page.bringToFront();
       await askFor(page, { amount: "500", method: "bKash", trxId });
       await expect(
-        row.getByRole("status").getByText(/^We are waiting for the wallet’s message/),
+        row.getByRole("status").getByText(/^We are waiting for .+ to report your payment/),
       ).toBeVisible();
       await expect(balance(page)).toContainText("৳0.00");
     });
@@ -264,7 +264,7 @@ test(
     await modal.getByLabel("Sender Number").fill("01812345678");
     await placeAndOpen(page, modal);
     await expect(
-      page.getByRole("status").getByText(/^We are waiting for the wallet’s message/),
+      page.getByRole("status").getByText(/^We are waiting for .+ to report your payment/),
     ).toBeVisible();
     await expect(page.getByText("We check your transfer")).toBeVisible();
     const phone = await openPhone(page);

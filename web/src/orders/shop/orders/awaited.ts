@@ -5,9 +5,10 @@ import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/tran
 
 /** Returns the progress of an order's payment. After the payment was seen, the order waits only for its delivery. */
 export function awaitedOf(order: Order): Awaited {
-  const { payment, createdAt, status, fee } = order;
+  const { payment, createdAt, status, fee, method } = order;
   const isPending = isOpen(status);
-  return { payment, createdAt, isPending, isMoving: isPending && !isPaid(order), total: dueOf(order), fee };
+  const isMoving = isPending && !isPaid(order);
+  return { payment, createdAt, isPending, isMoving, total: dueOf(order), fee, method };
 }
 
 export function isPaid({ payment }: Pick<Order, "payment">): boolean {
@@ -15,11 +16,11 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
 }
 
 /**
- * True if the customer must decide about the order's payment. A card with the choices then replaces the line about the
- * payment.
+ * True if another amount arrived, or if the payment arrived after the order was over. A card then replaces the line
+ * about the payment. It says what the customer can do, or that a person decides.
  */
 export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
-  return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
+  return payment?.state === "different" || payment?.state === "late";
 }
 
 /** True while the customer may correct the order's payment or cancel the order. */
@@ -45,7 +46,5 @@ export function watchOrderMs(order: OrderDetail, now: number): number | false {
 export const arrival: Arrival = {
   taken: t`Payment received.`,
   seen: t`Payment received.`,
-  late: (received) =>
-    t`This order is over, and ${received} came for it. If its page has no button to take it, a person looks at it.`,
   other: (received, total) => t`We received ${received} instead of ${total}.`,
 };

@@ -2,7 +2,7 @@ import type { OrderDetail } from "@hira/contract";
 import { dueOf } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
-import { whenText } from "../../../payments/shop/transfer/when-text.ts";
+import { feeText, whenText } from "../../../payments/shop/transfer/when-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
@@ -36,7 +36,8 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
   const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
   const { payment, walletPart = 0 } = order;
   const offer = payment?.take;
-  const received = formatTaka(payment?.received ?? 0);
+  const came = payment?.received ?? 0;
+  const received = formatTaka(came);
   const isLate = payment?.state === "late";
   const title = isLate
     ? t`${received} came after this order was over.`
@@ -68,9 +69,10 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
 
   const onlyTake = { label: t`Put ${formatTaka(offer.amount)} into my wallet`, run: takeIt };
   if (after === null) {
-    const text = isLate
+    const goes = isLate
       ? whenText(offer)
       : t`A person looks at it. You can also have it in your wallet; the order is then cancelled. ${whenText(offer)}`;
+    const text = `${feeText(offer, came)} ${goes}`.trim();
     return <SettleCard title={title} text={text} ways={[onlyTake]} supportHref={supportHref} />;
   }
   const goOn = isEnough
@@ -96,7 +98,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
       ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
       : t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order.`
     : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
-  const text = back > 0 ? `${goes} ${givenBack(back)}` : goes;
+  const text = [feeText(offer, came), goes, ...(back > 0 ? [givenBack(back)] : [])].join(" ").trim();
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 

@@ -81,7 +81,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       const code = error instanceof ApiError ? error.code : undefined;
       setFailure(message);
       setStranded(payment === "instant" && (strands.includes(code) || isOfCoupon(code)));
-      toast.error(message, { id: "order" });
+      // A session that ended has its own toast, with a button to sign in.
+      if (code !== "invalid_token") toast.error(message, { id: "order" });
       const refusal = { code, strands: strands.includes(code), categoryId: category._id, product };
       // If this code fails to load, no data is fetched again. The error is still shown.
       const stale = await import("./stale-after.ts").then(

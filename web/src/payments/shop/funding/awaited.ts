@@ -3,9 +3,10 @@ import { t } from "@lingui/core/macro";
 import type { Arrival, Awaited } from "../transfer/progress.ts";
 
 /** Returns the progress of a request's payment. */
-export function awaitedOf({ payment, createdAt, status, amount, fee, totalAmount }: FundRequest): Awaited {
+export function awaitedOf(request: FundRequest): Awaited {
+  const { payment, createdAt, status, amount, fee, totalAmount, method } = request;
   const isPending = status === "pending";
-  return { payment, createdAt, isPending, isMoving: isPending, total: totalAmount ?? amount, fee };
+  return { payment, createdAt, isPending, isMoving: isPending, total: totalAmount ?? amount, fee, method };
 }
 
 export const arrival: Arrival = {

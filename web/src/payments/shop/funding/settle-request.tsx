@@ -9,7 +9,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { useNavigate } from "../../../platform/lib/history.tsx";
 import { SettleCard, type WayOn } from "../transfer/settle-card.tsx";
-import { whenText } from "../transfer/when-text.ts";
+import { feeText, whenText } from "../transfer/when-text.ts";
 import { arrival } from "./awaited.ts";
 import { useTakeForRequest } from "./queries.ts";
 
@@ -27,15 +27,16 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
   const take = useTakeForRequest();
   const [senderNumber, setSenderNumber] = useState("");
   const offer = payment?.take;
-  const received = formatTaka(payment?.received ?? 0);
+  const came = payment?.received ?? 0;
+  const received = formatTaka(came);
   const isOver = status === "rejected";
-  const came = isOver
+  const title = isOver
     ? t`${received} came for this request.`
     : arrival.other(received, formatTaka(totalAmount ?? amount), fee);
   if (!offer) {
     return (
       <SettleCard
-        title={came}
+        title={title}
         text={
           isOver
             ? t`We cannot tell without a person that this payment is yours. Please ask us.`
@@ -68,15 +69,16 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
         if (await takeIt()) navigate(`/add-funds?amount=${missing}`);
       },
     });
-  const text = isTopped
+  const goes = isTopped
     ? t`${formatTaka(offer.amount)} goes into your wallet at once. Then you send the rest, with its own Transaction ID.`
     : whenText(offer);
+  const text = `${feeText(offer, came)} ${goes}`.trim();
   return (
-    <SettleCard title={came} text={text} ways={ways} supportHref={supportHref} className="mt-2">
+    <SettleCard title={title} text={text} ways={ways} supportHref={supportHref} className="mt-2">
       {offer.asksNumber ? (
         <Field
           label={t`The number you sent it from`}
-          hint={t`It must be the one in the wallet’s message. It counts once.`}
+          hint={t`Please check it: you can enter it only once.`}
           warning={unusualSenderNumber(senderNumber)}
         >
           <CodeInput

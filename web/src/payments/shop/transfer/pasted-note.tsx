@@ -42,8 +42,8 @@ function Note({ pasted, transactionId, conflictsOf }: PastedNoteProps & { pasted
     return (
       <Banner tone="warning" title={t`This is no message that we know.`}>
         <Trans>
-          Nothing was changed. Please paste the wallet’s message about the money you sent, whole, or its
-          Transaction ID alone.
+          Nothing was changed. Please paste the whole message about the money you sent, or its Transaction ID
+          alone.
         </Trans>
       </Banner>
     );

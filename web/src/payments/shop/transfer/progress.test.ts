@@ -11,6 +11,7 @@ const awaited = (payment: PaymentProgress | null, more: object = {}) => ({
   isMoving: true,
   total: 500,
   fee: 0,
+  method: "bKash",
   ...more,
 });
 const told = (payment: PaymentProgress | null, more?: object) =>
@@ -22,11 +23,11 @@ const told = (payment: PaymentProgress | null, more?: object) =>
 
 describe("progressText describes the progress of a customer's payment", () => {
   it.each([
-    [null, "We are waiting for the wallet’s message."],
-    [8, "We are waiting for the wallet’s message, usually within a minute."],
-    [60, "We are waiting for the wallet’s message, usually within a minute."],
-    [75, "We are waiting for the wallet’s message, usually 1–2 minutes."],
-    [600, "We are waiting for the wallet’s message, usually 10–11 minutes."],
+    [null, "We are waiting for bKash to report your payment."],
+    [8, "We are waiting for bKash to report your payment, usually within a minute."],
+    [60, "We are waiting for bKash to report your payment, usually within a minute."],
+    [75, "We are waiting for bKash to report your payment, usually 1–2 minutes."],
+    [600, "We are waiting for bKash to report your payment, usually 10–11 minutes."],
   ])(
     'the text of a payment in state "waiting" names the usual duration of today: %s s',
     (usualSeconds, text) => {

@@ -1,4 +1,5 @@
 import type { PaymentProgress } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
@@ -13,6 +14,8 @@ export interface Awaited {
   /** Taka that the customer should send, including the fee. */
   total: number;
   fee: number;
+  /** How the money was sent; null if the wallet paid. */
+  method: string | null;
 }
 
 /** Texts that the customer reads about a payment that arrived. */
@@ -21,11 +24,6 @@ export interface Arrival {
   taken: string;
   /** Text if the payment arrived and an operator must check it first. */
   seen: string;
-  /**
-   * Returns the text if the payment arrived after its request or order had ended. `received` is a formatted
-   * amount (`৳500.00`). If the function is undefined, no text is shown.
-   */
-  late?: (received: string) => string;
   /**
    * Returns the text if the received amount differs from the expected total. `received` and `total` are
    * formatted (`৳500.00`).
@@ -40,28 +38,25 @@ export interface ProgressText {
 
 /**
  * Returns the progress of a payment as a text for its customer. Returns null if the shop receives no wallet
- * messages, or if an operator decided before the payment arrived.
+ * messages, or if an operator decided before the payment arrived. Cards tell of payments that arrived late.
  */
 export function progressText(awaited: Awaited, arrival: Arrival): ProgressText | null {
-  const { payment, isPending, total, fee } = awaited;
+  const { payment, isPending, total, fee, method } = awaited;
   if (!payment) return null;
   if (payment.state === "received") return { text: isPending ? arrival.seen : arrival.taken, tone: "good" };
-  if (payment.state === "late") {
-    const text = arrival.late?.(formatTaka(payment.received ?? 0));
-    return text ? { text, tone: "different" } : null;
-  }
   if (!isPending) return null;
-  if (payment.state === "waiting") return { text: waitingText(payment.usualSeconds), tone: "waiting" };
+  if (payment.state === "waiting")
+    return { text: waitingText(methodName(method ?? ""), payment.usualSeconds), tone: "waiting" };
   const received = formatTaka(payment.received ?? 0);
   return { text: arrival.other(received, formatTaka(total), fee), tone: "different" };
 }
 
 /** Returns the text while the wallet message is awaited. It names today's usual duration if that is known. */
-function waitingText(seconds: number | null): string {
-  if (seconds === null) return t`We are waiting for the wallet’s message.`;
-  if (seconds <= 60) return t`We are waiting for the wallet’s message, usually within a minute.`;
+function waitingText(method: string, seconds: number | null): string {
+  if (seconds === null) return t`We are waiting for ${method} to report your payment.`;
+  if (seconds <= 60) return t`We are waiting for ${method} to report your payment, usually within a minute.`;
   const minutes = Math.floor(seconds / 60);
-  return t`We are waiting for the wallet’s message, usually ${minutes}–${minutes + 1} minutes.`;
+  return t`We are waiting for ${method} to report your payment, usually ${minutes}–${minutes + 1} minutes.`;
 }
 
 const SLOW_MS = 20_000;
