@@ -51,7 +51,7 @@ function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
         label={t`to this ${methodName(method)} number`}
         copy={<CopyButton value={accountNumber} name={t`Copy number`} indicatorMs={COPIED_MS} />}
       >
-        <span className="wrap-anywhere font-bold text-xl tabular-nums tracking-wide max-[24rem]:text-lg max-[22rem]:text-base max-[24rem]:tracking-normal">
+        <span className="wrap-break-word font-bold text-xl tabular-nums tracking-wide max-[24rem]:text-lg max-[22rem]:text-base max-[24rem]:tracking-normal">
           {accountNumber}
         </span>
       </Line>
@@ -66,7 +66,7 @@ function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
 function Line({ label, copy, children }: { label: string; copy: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-      <p className="min-w-0 max-[22rem]:flex-1">
+      <p className="max-w-full max-[22rem]:flex-1">
         <span className="block text-muted text-sm">{label}</span>
         {children}
       </p>
@@ -142,9 +142,9 @@ function Method({ instruction }: { instruction: PaymentInstruction }) {
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0">
+        <div className="max-w-full">
           <p className="font-semibold text-sm">{methodName(method)}</p>
-          <p className="wrap-anywhere font-bold tabular-nums leading-snug tracking-wide">{accountNumber}</p>
+          <p className="wrap-break-word font-bold tabular-nums leading-snug tracking-wide">{accountNumber}</p>
         </div>
         <CopyButton value={accountNumber} indicatorMs={COPIED_MS} />
       </div>

@@ -42,6 +42,7 @@ export function WaitingActions({ request }: { request: FundRequest }) {
         title={t`Withdraw this request?`}
         description={t`If you have sent the money, leave it here: it is what your payment is found by.`}
         confirmLabel={t`Withdraw`}
+        cancelLabel={t`Keep it`}
         tone="danger"
         onConfirm={async () => {
           await withdraw.mutateAsync(request._id);
