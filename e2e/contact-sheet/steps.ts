@@ -25,8 +25,12 @@ export const steps =
 
 export const fill = (label: string | RegExp, text: string) => (page: Page) =>
   page.getByLabel(label).and(page.locator("input, textarea")).first().fill(text);
-export const pick = (name: RegExp) => (page: Page) =>
-  page.getByRole("radio", { name }).check({ force: true });
+/** Chooses a radio button. It is scrolled to the middle first, because a bar at the bottom of the screen may cover it. */
+export const pick = (name: RegExp) => async (page: Page) => {
+  const radio = page.getByRole("radio", { name });
+  await radio.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await radio.check({ force: true });
+};
 export const dialog = (page: Page) =>
   page.getByRole("dialog").or(page.getByRole("alertdialog")).last().waitFor();
 

@@ -88,7 +88,7 @@ function ChoiceRow({ choice, onChosen }: { choice: Choice; onChosen: () => void 
     >
       {icon}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{label}</span>
+        <span className="line-clamp-2 font-medium">{label}</span>
         {detail ? <span className="block truncate text-muted text-xs">{detail}</span> : null}
       </span>
       {aside}

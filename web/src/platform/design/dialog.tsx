@@ -45,11 +45,11 @@ export const sheetClass =
 
 /**
  * Buttons at the bottom of a popup. On a phone they are stacked, with the most important button on top; on
- * wider screens they are in a row.
+ * wider screens they are in a row, or in two rows if they do not fit into one.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2.5 border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end">
+    <div className="flex flex-col-reverse gap-2.5 border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap md:justify-end">
       {children}
     </div>
   );

@@ -31,7 +31,8 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
     <>
       {category.name ? <span className={cx(part, "min-w-0")}>{category.name}</span> : null}
       <span className={cx(part, "shrink-0", category.name ? "max-w-[calc(100%-2rem)]" : "max-w-full")}>
-        {category.name ? ` · ${product.name}` : product.name}
+        {category.name ? <span> · </span> : null}
+        {product.name}
       </span>
     </>
   );

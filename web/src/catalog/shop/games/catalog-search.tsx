@@ -55,7 +55,7 @@ export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchPr
         return isDone;
       }}
       label={t`Search games and packages`}
-      placeholder={t`Search: ff, pubg, 115 diamonds…`}
+      placeholder={t`ff, pubg, 115 diamonds…`}
       text={text}
       onTextChange={setText}
       groups={groups}

@@ -84,7 +84,7 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <div className="@container min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
         {/* On a phone: two lines, unless the reader's text is so large that words do not fit into a line. */}
-        <p className="truncate text-muted text-sm max-sm:@min-[7rem]:line-clamp-2 max-sm:@min-[7rem]:whitespace-normal max-sm:@min-[7rem]:leading-tight">
+        <p className="truncate text-muted text-sm max-sm:@min-[6rem]:line-clamp-2 max-sm:@min-[6rem]:whitespace-normal max-sm:@min-[6rem]:leading-tight">
           {order.product.name || t`Product`}
         </p>
         <CreatedAt order={order} className="text-xs sm:hidden" />

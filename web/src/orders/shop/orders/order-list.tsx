@@ -16,9 +16,12 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** CSS classes of a row. Its height is fixed, so that the list does not move while it loads. */
+/**
+ * CSS classes of a row. Its height is fixed, so that the list does not move while it loads. On a narrow phone, the game
+ * and the package have a line each.
+ */
 const rowBox =
-  "flex h-20 items-center gap-3 px-4 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
+  "flex h-20 items-center gap-3 px-4 max-[24rem]:h-24 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
 /**
  * A customer's orders, newest first. Each row shows package, account, time, price and state, and links to its order.
@@ -49,6 +52,7 @@ function OrderRow({ order }: { order: Order }) {
               title={orderedText(what)}
               className={cx(
                 "flex min-w-0 flex-1 font-semibold text-sm text-text leading-5 sm:text-[0.9375rem] no-underline outline-none after:absolute after:inset-0 tight:basis-full",
+                "max-[24rem]:flex-col max-[24rem]:*:max-w-full max-[24rem]:[&_span_span]:sr-only",
                 "focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-ring",
               )}
             >
@@ -69,7 +73,7 @@ function OrderRow({ order }: { order: Order }) {
                   </span>
                 </>
               ) : null}
-              <time dateTime={order.createdAt} className="truncate max-sm:text-xs">
+              <time dateTime={order.createdAt} className="truncate max-sm:text-xs sm:shrink-0">
                 {formatDateTime(order.createdAt)}
               </time>
             </p>

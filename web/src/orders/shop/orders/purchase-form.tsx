@@ -155,9 +155,10 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
       </div>
       <StickyBar className="replaces-tabs mt-4 lg:hidden">
         <PayHint {...hint} className="mb-2" />
-        <div className="flex items-center justify-between gap-4">
-          <p className="min-w-min">
-            <span className="wrap-normal block text-muted text-sm">
+        {/* On the narrowest phones, the button has a row of its own. Elsewhere it is beside the total. */}
+        <div className="flex items-center justify-between gap-4 max-[22.5rem]:block">
+          <p className="min-w-min max-[22.5rem]:flex max-[22.5rem]:items-baseline">
+            <span className="wrap-normal mr-auto block text-muted text-sm">
               <Trans>Total payable</Trans>
             </span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
@@ -172,7 +173,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
           </p>
           <PayAction
             {...pay}
-            className="max-sm:shrink max-sm:whitespace-normal max-sm:px-5 max-sm:text-center"
+            className="max-[22.5rem]:mt-2 max-[22.5rem]:w-full max-sm:shrink max-sm:whitespace-normal max-sm:px-5 max-sm:text-center"
           />
         </div>
       </StickyBar>

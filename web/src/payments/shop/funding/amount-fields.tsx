@@ -32,7 +32,7 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
           onChange={(event) => onValueChange(event.target.value)}
         />
       </Field>
-      <fieldset className="grid grid-cols-4 gap-1.5 sm:gap-2 tight:grid-cols-2">
+      <fieldset className="grid grid-cols-4 gap-1.5 max-[22rem]:grid-cols-[repeat(4,auto)] sm:gap-2 tight:grid-cols-2">
         <legend className="sr-only">
           <Trans>Common amounts</Trans>
         </legend>

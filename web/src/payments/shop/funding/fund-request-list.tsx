@@ -148,12 +148,14 @@ function Request({ request, onResend, supportHref }: Handling & { request: FundR
       {isDifferent ? null : (
         <ProgressLine awaited={awaitedOf(request)} arrival={arrival} className="mt-1.5" />
       )}
-      <div className="flex items-center justify-between gap-3">
+      {/* If both do not fit into a line, the time moves below the ID. The ID must not be cut off, because the customer
+          compares it with the one in the wallet's message. */}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex min-w-0 items-center text-sm">
           <span className="sr-only">
             <Trans>Transaction ID: </Trans>
           </span>
-          <span className="truncate font-mono">{trxId}</span>
+          <span className="wrap-anywhere font-mono">{trxId}</span>
           <CopyButton iconOnly value={trxId} label={t`Copy ${trxId}`} indicatorMs={COPIED_MS} />
         </p>
         <time dateTime={createdAt} className="shrink-0 text-muted text-sm tabular-nums">
