@@ -2,7 +2,7 @@ import type { OrderDetail } from "@hira/contract";
 import { dueOf } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
-import { feeText, whenText } from "../../../payments/shop/transfer/when-text.ts";
+import { whenText, withFee } from "../../../payments/shop/transfer/when-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
@@ -72,7 +72,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     const goes = isLate
       ? whenText(offer)
       : t`A person looks at it. You can also have it in your wallet; the order is then cancelled. ${whenText(offer)}`;
-    const text = `${feeText(offer, came)} ${goes}`.trim();
+    const text = withFee(offer, came, goes);
     return <SettleCard title={title} text={text} ways={[onlyTake]} supportHref={supportHref} />;
   }
   const goOn = isEnough
@@ -98,7 +98,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
       ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
       : t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order.`
     : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
-  const text = [feeText(offer, came), goes, ...(back > 0 ? [givenBack(back)] : [])].join(" ").trim();
+  const text = withFee(offer, came, back > 0 ? `${goes} ${givenBack(back)}` : goes);
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 

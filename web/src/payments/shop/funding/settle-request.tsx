@@ -9,7 +9,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { useNavigate } from "../../../platform/lib/history.tsx";
 import { SettleCard, type WayOn } from "../transfer/settle-card.tsx";
-import { feeText, whenText } from "../transfer/when-text.ts";
+import { whenText, withFee } from "../transfer/when-text.ts";
 import { arrival } from "./awaited.ts";
 import { useTakeForRequest } from "./queries.ts";
 
@@ -72,7 +72,7 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
   const goes = isTopped
     ? t`${formatTaka(offer.amount)} goes into your wallet at once. Then you send the rest, with its own Transaction ID.`
     : whenText(offer);
-  const text = `${feeText(offer, came)} ${goes}`.trim();
+  const text = withFee(offer, came, goes);
   return (
     <SettleCard title={title} text={text} ways={ways} supportHref={supportHref} className="mt-2">
       {offer.asksNumber ? (

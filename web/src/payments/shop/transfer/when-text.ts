@@ -11,8 +11,8 @@ export function whenText({ amount, isByPerson }: Pick<Offer, "amount" | "isByPer
     : t`${formatTaka(amount)} goes into your wallet at once.`;
 }
 
-/** Returns the text that names the fee of the taka that arrived; empty without a fee. */
-export function feeText({ amount }: Pick<Offer, "amount">, received: number): string {
+/** Puts the sentence that names the fee of the received taka before a text. Without a fee, the text stays as it is. */
+export function withFee({ amount }: Pick<Offer, "amount">, received: number, text: string): string {
   const fee = Math.round((received - amount) * 100) / 100;
-  return fee > 0 ? t`${formatTaka(fee)} of it is the fee.` : "";
+  return fee > 0 ? `${t`${formatTaka(fee)} of it is the fee.`} ${text}` : text;
 }
