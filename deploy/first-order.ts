@@ -59,8 +59,8 @@ const owner = await signIn(OWNER);
 await owner.call("POST", "/users", {});
 // Glewlwyd does not say whether an e-mail address is verified, so ADMIN_EMAILS makes nobody an owner. The role is
 // given by command instead, to the uid.
-const admin = join(import.meta.dirname, "../server/src/operations/commands/admin.ts");
-execFileSync(process.execPath, [admin, "grant", owner.uid], { stdio: "inherit" });
+const run = join(import.meta.dirname, "../server/run.mjs");
+execFileSync(process.execPath, [run, "admin", "grant", owner.uid], { stdio: "inherit" });
 
 const number = { method: "bKash", accountNumber: "01712345678", amount: 0, feePercent: 0 };
 const first = await owner.send("POST", "/payment-instructions", number);

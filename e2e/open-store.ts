@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { programOf } from "../server/programs.mjs";
 import { findRunningPostgres } from "../server/src/platform/db/embedded/embedded.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 
@@ -57,8 +58,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
   const given = copy ?? start.databaseUrl;
   const port = start.port ?? (await freePort());
-  const main = join(import.meta.dirname, "../server/src/main.ts");
-  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), programOf("main")], {
     // The limits per address are off, because all journeys come from one address.
     env: {
       ...process.env,

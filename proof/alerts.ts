@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildWeb } from "@hira/server/testing/processes";
+import { buildStore } from "@hira/server/testing/processes";
 import { type Case, cases } from "./alerts/cases.ts";
 import { testOf } from "./alerts/promtool.ts";
 import { closeShop, metrics, openShop, run, type Shop } from "./alerts/shop.ts";
@@ -27,7 +27,7 @@ async function complaint(shop: Shop, one: Case, folder: string): Promise<string 
 await run("promtool", ["--version"]).catch(() => {
   throw new Error("promtool is missing: apt-get install prometheus");
 });
-buildWeb();
+buildStore();
 const only = process.argv.slice(2);
 const shop = await openShop();
 const folder = await mkdtemp(join(tmpdir(), "hira-promtool-"));

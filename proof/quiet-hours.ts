@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { subjectOf } from "@hira/demo/identity-provider/accounts";
 import { authorization, openBrowser, requestTokens } from "@hira/demo/identity-provider/test-browser";
-import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { buildStore, freePort, spawnStore } from "@hira/server/testing/processes";
 import { send } from "@hira/server/testing/send";
 
 /**
@@ -21,7 +21,7 @@ const EACH_MINUTES = 2;
 
 const dataDir = mkdtempSync(join(tmpdir(), "hira-quiet-"));
 const logFile = join(dataDir, "log");
-buildWeb();
+buildStore();
 const port = String(await freePort());
 const store = spawnStore(
   {

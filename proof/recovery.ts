@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { buildStore, freePort, spawnStore } from "@hira/server/testing/processes";
 import { createDatabaseProxy } from "@hira/server/testing/tcp-proxy";
 import { missing, type ProxyKind, socketOf, startProxy } from "./proxies.ts";
 
@@ -86,7 +86,7 @@ async function measure(kind: ProxyKind, outageMs: number) {
   }
 }
 
-buildWeb();
+buildStore();
 for (const kind of ["caddy", "nginx", "haproxy"] as const) {
   const reason = missing(kind);
   const found = reason ?? (await measure(kind, Number(values.seconds) * 1_000));

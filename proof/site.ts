@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
 import {
-  buildWeb,
+  buildStore,
   freePort,
   type StartedStore,
   type StoreLaunch,
@@ -91,7 +91,7 @@ async function untilOpen(start: () => StartedStore): Promise<{ store: StartedSto
 /** Causes the faults under load, waits until every operation is answered, and counts the results. */
 export async function onSite(options: SiteOptions, faults: (site: Site) => Promise<void>): Promise<Trial> {
   const { random, clients, codes, disks } = options;
-  buildWeb();
+  buildStore();
   const home = await mkdtemp(join(tmpdir(), "hira-proof-"));
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {

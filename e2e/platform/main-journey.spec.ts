@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Locator } from "@playwright/test";
+import { programOf } from "../../server/programs.mjs";
 import { fillFundRequest } from "../fund-request.ts";
 import { adminPage, chooseState, freshTransactionId, proceedButton, signInAsNew } from "../people.ts";
 import { expect, test } from "../store.ts";
@@ -166,8 +167,7 @@ for (const { where, tag, name } of [
     });
 
     await test.step("the reconciliation finds no difference", async () => {
-      const output = execFileSync(process.execPath, ["../../server/src/operations/commands/reconcile.ts"], {
-        cwd: import.meta.dirname,
+      const output = execFileSync(process.execPath, [programOf("reconcile")], {
         env: { ...process.env, DATA_DIR: store.dataDir, DATABASE_URL: store.databaseUrl },
         encoding: "utf8",
       });

@@ -8,8 +8,9 @@ import { promisify } from "node:util";
 import { findRunningPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { freePort, type StartedStore, spawnStore } from "@hira/server/testing/processes";
 import pg from "pg";
+import { programOf } from "../../server/programs.mjs";
 
-const COMMAND = join(import.meta.dirname, "../../server/src/operations/commands/reconcile.ts");
+const COMMAND = programOf("reconcile");
 const TOKEN = "a-token-of-this-proof";
 export const run = promisify(execFile);
 

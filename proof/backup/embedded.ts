@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findRunningPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { findPostmaster } from "@hira/server/platform/db/embedded/postmaster";
 import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { buildStore, freePort, spawnStore } from "@hira/server/testing/processes";
 import { startLoad } from "../load.ts";
 import { createRandom } from "../random.ts";
 import { openShop } from "../shop.ts";
@@ -27,7 +27,7 @@ interface Round {
  * every order from before the backup exists.
  */
 export async function proveEmbedded(home: string, rounds: number) {
-  buildWeb();
+  buildStore();
   const issuer = await openIssuer();
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) done.push(await oneRound(join(home, `${round}`), issuer));

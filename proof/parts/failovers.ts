@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { buildStore, freePort, spawnStore } from "@hira/server/testing/processes";
 import { send } from "@hira/server/testing/send";
 import { type Cluster, missingPrograms, startCluster } from "../../deploy/ha/cluster.ts";
 import { countUp } from "../count.ts";
@@ -83,7 +83,7 @@ export const failovers: Part = {
   async run({ count, seed, clients }) {
     const missing = missingPrograms();
     if (missing) return missing;
-    buildWeb();
+    buildStore();
     const random = createRandom(seed);
     const plan = Array.from({ length: count }, (_, n) => ({
       kind: KINDS[n % KINDS.length] ?? "leader lost",

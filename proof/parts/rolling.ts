@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { buildWeb, type StoreProcess } from "@hira/server/testing/processes";
+import { buildStore, type StoreProcess } from "@hira/server/testing/processes";
 import { behindProxy } from "../behind-proxy.ts";
 import { startBrowsing } from "../browsing.ts";
 import { countUp } from "../count.ts";
@@ -31,7 +31,7 @@ function rolling(kind: ProxyKind): Part {
     async run({ count, seed, clients }) {
       const reason = missing(kind);
       if (reason !== undefined) return reason;
-      buildWeb();
+      buildStore();
       const random = createRandom(seed);
       const trials = Array.from({ length: SHOPS }, (_, n) =>
         roll(kind, {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LIVE_BEAT_SECONDS, type LiveEvent } from "@hira/contract";
 import { listenLive } from "@hira/server/testing/live-stream";
-import { buildWeb } from "@hira/server/testing/processes";
+import { buildStore } from "@hira/server/testing/processes";
 import pg from "pg";
 import { behindProxy } from "../behind-proxy.ts";
 import { countUp } from "../count.ts";
@@ -80,7 +80,7 @@ function streams(kind: ProxyKind): Part {
     async run({ count, seed, clients, seconds = 30 }) {
       const reason = missing(kind);
       if (reason !== undefined) return reason;
-      buildWeb();
+      buildStore();
       const random = createRandom(seed);
       const codes = 1_000 + count * seconds * clients;
       return behindProxy(kind, { clients, codes, random, cutAfter: seconds }, async (site) => {

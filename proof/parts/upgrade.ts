@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { openIssuer } from "@hira/server/testing/issuer";
-import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
+import { buildStore, freePort, spawnStore } from "@hira/server/testing/processes";
 import pg from "pg";
 import { fill } from "../../bench/fill.ts";
 import { countUp } from "../count.ts";
@@ -46,7 +46,7 @@ ALTER TABLE orders VALIDATE CONSTRAINT orders_channel;`,
 export const upgrade: Part = {
   count: 1,
   async run({ seed, clients, from = FORMER }) {
-    buildWeb();
+    buildStore();
     const home = await mkdtemp(join(tmpdir(), "hira-proof-"));
     const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
     try {
@@ -65,7 +65,12 @@ export const upgrade: Part = {
       };
       const serving: { base: string; end(signal: NodeJS.Signals): Promise<unknown> }[] = [];
       async function serve(tree: string) {
-        const store = spawnStore({ ...env, PORT: String(await freePort()) }, { tree });
+        const store = spawnStore(
+          { ...env, PORT: String(await freePort()) },
+          {
+            program: [join(tree, "server/src/main.ts")],
+          },
+        );
         ends.push(() => store.end("SIGKILL"));
         await store.open;
         serving.push(store);

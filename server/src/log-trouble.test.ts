@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "./testing/database.ts";
-import { buildWeb, freePort, spawnStore } from "./testing/processes.ts";
+import { buildStore, freePort, spawnStore } from "./testing/processes.ts";
 import { createIssuer } from "./testing/store-process.ts";
 
 let issuer: Awaited<ReturnType<typeof createIssuer>>;
 beforeAll(async () => {
-  buildWeb();
+  buildStore();
   issuer = await createIssuer();
 }, 180_000);
 

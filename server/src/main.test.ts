@@ -7,7 +7,7 @@ import { killServer, removeFolder, temporaryFolder } from "./platform/db/embedde
 import { createTestDatabase } from "./testing/database.ts";
 import { spawnStore } from "./testing/processes.ts";
 import { type Call, send } from "./testing/send.ts";
-import { buildWeb, createIssuer, freePort, startStore } from "./testing/store-process.ts";
+import { buildStore, createIssuer, freePort, startStore } from "./testing/store-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 const CLIENTS = 8;
@@ -18,7 +18,7 @@ const FUNDS = 100_000;
 let issuer: Awaited<ReturnType<typeof createIssuer>>;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  buildWeb();
+  buildStore();
   issuer = await createIssuer();
   for (const uid of [...BUYERS, "boss"]) tokens.set(uid, await issuer.sign(uid));
 }, 180_000);
@@ -172,7 +172,7 @@ test("when two instances restart in turn under load, no request fails if the cli
 test("a store starts and serves its files although its folders' names contain a space and Bengali letters", async () => {
   const home = join(directory, "হীরা shop");
   onTestFinished(() => removeFolder(join(home, "data/postgres")));
-  for (const name of ["package.json", "contract", "demo", "server", "web/dist"])
+  for (const name of ["package.json", "package-lock.json", "contract", "demo", "server", "web/dist"])
     cpSync(join(root, name), join(home, name), {
       recursive: true,
       filter: (path) => basename(path) !== "node_modules",
@@ -186,7 +186,7 @@ test("a store starts and serves its files although its folders' names contain a 
   mkdirSync(join(home, "data/uploads"), { recursive: true });
   writeFileSync(join(home, "data/uploads/picture.webp"), "a picture");
   const env = { ...issuer.env, PORT: String(await freePort()), DATA_DIR: join(home, "data") };
-  const store = spawnStore(env, { tree: home });
+  const store = spawnStore(env, { program: [join(home, "server/run.mjs"), "main"] });
   onTestFinished(() => void store.child.kill("SIGKILL"));
   await store.open;
   const statuses = ["/", "/api/categories", "/health/ready"].map(

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { programOf } from "../programs.mjs";
 import { withLogin } from "./platform/db/address.ts";
 import { orRefusal } from "./platform/db/database-errors.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -17,7 +18,7 @@ import { environment } from "./testing/processes.ts";
 async function failedStart(env: Record<string, string>): Promise<{ code: number; out: string; err: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+  const child = spawn(process.execPath, [programOf("main")], {
     env: { ...environment, DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

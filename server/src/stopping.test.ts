@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "./testing/database.ts";
-import { buildWeb, freePort } from "./testing/processes.ts";
+import { buildStore, freePort } from "./testing/processes.ts";
 import { createIssuer, startStore } from "./testing/store-process.ts";
 import { until } from "./testing/waiting.ts";
 
-beforeAll(buildWeb, 180_000);
+beforeAll(buildStore, 180_000);
 
 test("a store that waits a minute for load balancers ends at once on a second signal", async () => {
   const [{ url }, issuer, port] = await Promise.all([createTestDatabase(), createIssuer(), freePort()]);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { programOf } from "../../programs.mjs";
 import { LONG_RUNNING, openAsOwner, openDatabase } from "../platform/db/database.ts";
 import { startEmbeddedPostgres } from "../platform/db/embedded/embedded.ts";
 import { findPostmaster, stopPostmaster } from "../platform/db/embedded/postmaster.ts";
@@ -12,8 +13,6 @@ import { atFileEnd } from "./at-the-end.ts";
 import { environment } from "./processes.ts";
 import { createTestStore } from "./store.ts";
 import { unwatchedLog } from "./watched-log.ts";
-
-const commands = join(import.meta.dirname, "../operations/commands");
 
 /** Creates a folder. It is removed at the end of the test file. */
 export async function temporary(): Promise<string> {
@@ -68,7 +67,7 @@ export interface Said {
 type Command = "backup" | "backup-verify" | "restore";
 
 /** Returns the program and the arguments that run a command. It is for tests that start the command themselves. */
-export const wordsOf = (command: Command) => [process.execPath, join(commands, `${command}.ts`)];
+export const wordsOf = (command: Command) => [process.execPath, programOf(command)];
 
 export function start(command: Command, args: string[], env: Record<string, string>) {
   const [program = "", ...words] = wordsOf(command);

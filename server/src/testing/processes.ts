@@ -2,8 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { programOf } from "../../programs.mjs";
 
 const root = join(import.meta.dirname, "../../..");
+const main = programOf("main");
 
 /**
  * The environment variables of the store's programs: where to find other programs, and the folder of the compile cache.
@@ -13,9 +15,9 @@ export const environment = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
-/** Builds the web pages unless they are up to date. The store's process serves them. */
-export function buildWeb(): void {
-  execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
+/** Builds the store's programs and the web pages that they serve, unless they are up to date. */
+export function buildStore(): void {
+  execFileSync(process.execPath, [join(root, "build-if-stale.ts")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
@@ -60,17 +62,17 @@ export interface StartedStore extends StoreProcess {
 export interface StoreLaunch {
   /** File descriptor for the output, instead of a pipe. `open` then polls the store instead of reading its output. */
   log?: number;
-  /** The repository folder of another version of the store, which is then started. */
-  tree?: string;
+  /** The store's program, with arguments. Default: the one that `npm start` starts. */
+  program?: string[];
 }
 
-/** Starts the store's process (`main.ts`) as `npm start` does. */
+/** Starts the store's process as `npm start` does. */
 export function spawnStore(
   env: Record<string, string>,
-  { log, tree = root }: StoreLaunch = {},
+  { log, program = [main] }: StoreLaunch = {},
 ): StartedStore {
   const output = log ?? "pipe";
-  const child = spawn(process.execPath, [join(tree, "server/src/main.ts")], {
+  const child = spawn(process.execPath, program, {
     env: { ...environment, RATE_LIMITS: "off", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", output, output],
   });

@@ -3,7 +3,7 @@ import { atFileEnd } from "./at-the-end.ts";
 import { type Issuer, openIssuer } from "./issuer.ts";
 import { type StoreProcess, spawnStore } from "./processes.ts";
 
-export { buildWeb, freePort } from "./processes.ts";
+export { buildStore, freePort } from "./processes.ts";
 
 /** Opens an issuer of tokens that publishes its keys. It is closed at the end of the test file. */
 export async function createIssuer(): Promise<Issuer> {

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { readBackupState } from "../backup-runs/backup-state.ts";
 import { isBackupDue } from "./schedule.ts";
 
-const COMMAND = join(import.meta.dirname, "../commands/backup.ts");
+const PROGRAM = join(import.meta.dirname, "../../../run.mjs");
 
 /**
  * Makes a backup and verifies it, if one is due. It runs in a separate process so that it does not slow down the store.
@@ -22,7 +22,7 @@ export async function backUpWhenDue(options: {
 }): Promise<void> {
   const { db, everyMs, log, signal } = options;
   if (!isBackupDue((await readBackupState(db)).backup, everyMs) || signal.aborted) return;
-  const child = spawn(process.execPath, [COMMAND, "--due"], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [PROGRAM, "backup", "--due"], { stdio: ["ignore", "pipe", "pipe"] });
   const end = () => void child.kill();
   signal.addEventListener("abort", end);
   createInterface(child.stdout).on("line", (line) => log.info(line));

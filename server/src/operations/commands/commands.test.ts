@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { programOf } from "../../../programs.mjs";
 import { uploadCodes } from "../../orders/vouchers/upload-codes.ts";
 import { insertPasskey } from "../../people/step-up/queries.ts";
 import { startEmbeddedPostgres } from "../../platform/db/embedded/embedded.ts";
@@ -35,7 +36,7 @@ function run(
   args: string[],
   env: Record<string, string>,
 ): Promise<Run> {
-  const file = join(import.meta.dirname, `${name}.ts`);
+  const file = programOf(name);
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isSoak, lengthOf, SEED } from "../../../../soak.ts";
+import { programOf } from "../../../programs.mjs";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
 import {
   type Brought,
@@ -53,7 +54,7 @@ async function fileOf(count: number): Promise<{ path: string; total: string }> {
 function begin(...args: string[]): ChildProcess {
   const key = Buffer.alloc(32, "hira").toString("base64");
   const env = { ...environment, DATABASE_URL: store.url, DATA_DIR: folder, VOUCHER_KEY: key };
-  return spawn(process.execPath, [join(import.meta.dirname, "import.ts"), ...args], { env });
+  return spawn(process.execPath, [programOf("import"), ...args], { env });
 }
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
