@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Issuer } from "@hira/server/testing/issuer";
 import { send } from "@hira/server/testing/send";
 
@@ -47,12 +48,21 @@ export async function openShop(
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.body;
   }
-  await asBoss("POST", "/users", {});
+  /** Creates an account. A store that has just started on a busy machine may refuse calls for a moment (503). */
+  async function signUp(token: string): Promise<void> {
+    for (;;) {
+      const { status } = await send(base, { method: "POST", path: "/users", token, body: {} });
+      if (status === 200) return;
+      if (status !== 503) throw new Error(`Signing up: status ${status}`);
+      await wait(200);
+    }
+  }
+  await signUp(boss.token);
   const accounts = [];
   for (let n = 1; n <= buyers; n++) {
     const uid = `buyer-${n}`;
     const token = await issuer.sign(uid, "24h");
-    await send(base, { method: "POST", path: "/users", token, body: {} });
+    await signUp(token);
     await asBoss("PATCH", `/users/${uid}/balance`, { amount: FUNDS, reason: "a proof" });
     accounts.push({ uid, token });
   }

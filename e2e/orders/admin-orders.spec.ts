@@ -16,13 +16,9 @@ import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("an operator finds, completes, refunds and exports orders, and changes several orders at once", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}) => {
+test("an operator finds, completes, refunds and exports orders, and changes several orders at once", {
+  tag: "@gate",
+}, async ({ page, browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/status of 40[49]/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);

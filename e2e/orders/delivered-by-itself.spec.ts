@@ -60,11 +60,9 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
 
-test("a package of diamonds is delivered within ten seconds, without an operator", { tag: "@phone" }, async ({
-  page,
-  store,
-  watch,
-}) => {
+test("a package of diamonds is delivered within ten seconds, without an operator", {
+  tag: ["@phone", "@gate"],
+}, async ({ page, store, watch }) => {
   watch(page);
   await signIn(page, TANVIR);
   await buy(page, store, "115 Diamonds");

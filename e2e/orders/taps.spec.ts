@@ -38,7 +38,7 @@ const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }
 
 test(
   "a newcomer who starts at Home orders by bKash with at most eight taps",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, watch }, info) => {
     watch(page);
     const { taps, tap, type } = countTaps();
@@ -155,7 +155,7 @@ test(
 
 test(
   "a customer who has ordered before and starts at Home orders again with at most three taps",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);

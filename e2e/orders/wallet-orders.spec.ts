@@ -52,7 +52,7 @@ test("an order's dialogs load when the form is first used, not before", async ({
 
 test(
   "after the account was signed out everywhere, the confirmation leads to the login, and the order stays filled in",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/401/);
     watch(page);
@@ -82,7 +82,7 @@ test(
 
 test(
   "a voucher bought from the wallet shows its code immediately, and the statement shows its price",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -170,9 +170,7 @@ test(
 
 test(
   "an order waits while the wallet's balance is too low, and is placed with four taps",
-  {
-    tag: "@phone",
-  },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);
@@ -241,7 +239,7 @@ test(
 
 test(
   "a page says why an order was refused; nothing is charged, and the form keeps what was typed",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);

@@ -14,7 +14,7 @@ test.use({ sharesStore: true });
 
 test(
   "a customer fills in a fund request, corrects it, sends it, and follows it until its money is in the wallet",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);

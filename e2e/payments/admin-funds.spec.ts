@@ -8,13 +8,9 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("an operator approves, rejects and adjusts requests, decides on several at once, and sees if another admin decided first", async ({
-  page,
-  browser,
-  store,
-  watch,
-  expectedErrors,
-}) => {
+test("an operator approves, rejects and adjusts requests, decides on several at once, and sees if another admin decided first", {
+  tag: "@gate",
+}, async ({ page, browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);

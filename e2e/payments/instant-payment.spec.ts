@@ -48,7 +48,7 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
 
 test(
   "an instant order says how much to send and where, keeps typed values, and shows when the shop has completed it",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -58,7 +58,7 @@ const newId = () => `D${Math.random().toString(36).slice(2).toUpperCase().padEnd
 
 test(
   "a fund request's money is in the wallet seconds after it was sent, without an admin's action",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, watch }, info) => {
     watch(page);
     await newCustomer(page, `Nusrat ${info.project.name}`);
@@ -164,7 +164,7 @@ test(
 
 test(
   "an instant order whose payment was too low is paid from the wallet after the customer has sent the rest",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, store, watch }, info) => {
     watch(page);
     await newCustomer(page, `Rest ${info.project.name}`);
@@ -253,7 +253,7 @@ test(
 
 test(
   "an instant order is marked as paid as soon as its payment arrives",
-  { tag: "@phone" },
+  { tag: ["@phone", "@gate"] },
   async ({ page, store, watch }, info) => {
     watch(page);
     await newCustomer(page, `Orders ${info.project.name}`);

@@ -4,11 +4,9 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("an unknown address shows the 404 page with a link to the home page", { tag: "@phone" }, async ({
-  page,
-  expectedErrors,
-  watch,
-}) => {
+test("an unknown address shows the 404 page with a link to the home page", {
+  tag: ["@phone", "@gate"],
+}, async ({ page, expectedErrors, watch }) => {
   expectedErrors.push(/404/);
   watch(page);
   const reply = await page.goto("/no/such/page");
@@ -19,7 +17,7 @@ test("an unknown address shows the 404 page with a link to the home page", { tag
 });
 
 test("the admin area sends visitors to the login page and customers to the home page", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch }) => {
   watch(page);
   await page.goto("/admin/all-orders");
@@ -35,7 +33,7 @@ test("the admin area sends visitors to the login page and customers to the home 
 });
 
 test("signing out removes the customer's data and typed values from the browser, and a reload brings nothing back", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch, store }) => {
   watch(page);
   await signIn(page, TANVIR);

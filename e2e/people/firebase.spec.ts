@@ -24,12 +24,9 @@ const session = (page: Page) =>
 /** Removes the cookie with the token. The browser does the same when the token expires after an hour. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("a customer signs in through Google's window, stays signed in until Google ends the session, and signs out", async ({
-  page,
-  context,
-  watch,
-  expectedErrors,
-}) => {
+test("a customer signs in through Google's window, stays signed in until Google ends the session, and signs out", {
+  tag: "@gate",
+}, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/401.*\/session\/token/);
   const google = await serveGoogle(context);
   const scripts: string[] = [];

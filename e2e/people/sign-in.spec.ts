@@ -94,7 +94,7 @@ test("a sign-in succeeds although the identity provider answers slowly", { tag: 
 });
 
 test("an expired token is renewed, an ended session shows the login link, and another account can sign in", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/401.*\/session\/token/);
   watch(page);
@@ -120,7 +120,7 @@ test("an expired token is renewed, an ended session shows the login link, and an
 });
 
 test("scripts of a page cannot read a token, neither in storage nor in cookies", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, context, watch }) => {
   watch(page);
   const sent: string[] = [];
@@ -168,11 +168,9 @@ test("signing out in one tab signs out the others and removes their tokens", { t
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
 });
 
-test("two tabs that renew the token at the same time both stay signed in", { tag: "@phone" }, async ({
-  page,
-  context,
-  watch,
-}) => {
+test("two tabs that renew the token at the same time both stay signed in", {
+  tag: ["@phone", "@gate"],
+}, async ({ page, context, watch }) => {
   watch(page);
   await signIn(page, TANVIR);
   const other = await context.newPage();
@@ -204,7 +202,7 @@ test("a sign-out during an outage of the store is completed when the page loads 
 });
 
 test("when the browser blocks the sign-in window, the whole page goes to the provider and then returns to the requested page", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch }) => {
   watch(page);
   await page.addInitScript(() => {
@@ -218,7 +216,7 @@ test("when the browser blocks the sign-in window, the whole page goes to the pro
 });
 
 test("a button that was pressed before the scripts had loaded takes effect when they have loaded", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch }) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);

@@ -23,7 +23,7 @@ async function fillAdjustment(page: Page, taka: string, reason: string): Promise
 }
 
 test("an owner with an old sign-in confirms it with the same account; typed values stay, and the money is added once", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch, expectedErrors }) => {
   // 403: the sign-in is too old. 404: `isStale` calls the API before the sign-in is too old.
   expectedErrors.push(/403/, /404/);

@@ -62,11 +62,9 @@ const pathOf = (path: string, shop: Shop) =>
     .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
 
 // Tests success criterion 1.4.10 of WCAG 2.2 (Reflow), and the criteria that axe can check.
-test("no page of the admin area overflows on a tablet or at 320 px, has an accessibility violation in either theme, or shows English in Bengali", async ({
-  browser,
-  store,
-  watch,
-}) => {
+test("no page of the admin area overflows on a tablet or at 320 px, has an accessibility violation in either theme, or shows English in Bengali", {
+  tag: "@gate",
+}, async ({ browser, store, watch }) => {
   // Longer than usual, because this test visits about fifty pages with their dialogs.
   test.setTimeout(900_000);
   const shop = await prepareShop(browser, store);

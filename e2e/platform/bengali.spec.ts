@@ -15,7 +15,7 @@ test.use({ sharesStore: true });
 const PLAYER_ID = "1234567890";
 
 test("a visitor switches the shop to Bengali, pays, and sees the completed order in Bengali", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, browser, store, watch }) => {
   watch(page);
   const untranslated = watchData(page);

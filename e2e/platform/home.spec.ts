@@ -82,7 +82,7 @@ test("slides advance automatically, stop while the pointer is on them, and lead 
 });
 
 test("a press on a dot before the scripts have loaded takes effect when they have, and the slides still advance", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, watch }) => {
   watch(page);
   await page.clock.install();
@@ -105,7 +105,7 @@ test("a press on a dot before the scripts have loaded takes effect when they hav
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("the home page is complete before its scripts have loaded", { tag: "@phone" }, async ({
+test("the home page is complete before its scripts have loaded", { tag: ["@phone", "@gate"] }, async ({
   page,
   watch,
 }) => {
@@ -135,7 +135,7 @@ test("the scripts start immediately in a background tab, where the browser paint
 });
 
 test("a page whose code cannot be loaded is reloaded once, if the shop answers; after that, an error is shown", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(
     /ERR_INTERNET_DISCONNECTED/,
@@ -218,7 +218,9 @@ test("the home page scrolls smoothly to its top when it is reloaded, and when th
   await expect.poll(noted).toEqual(["instant"]);
 });
 
-test("the browser logs no warning about the headers of the shop's responses", async ({ page }) => {
+test("the browser logs no warning about the headers of the shop's responses", { tag: "@gate" }, async ({
+  page,
+}) => {
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "warning") warnings.push(message.text());

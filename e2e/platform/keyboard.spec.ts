@@ -75,13 +75,9 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await expect(page.getByRole("link", { name: "Account" }).first()).toBeVisible();
 });
 
-test("a customer buys a package from the wallet, an instant order and a voucher with the keyboard alone", async ({
-  page,
-  browser,
-  store,
-  context,
-  watch,
-}) => {
+test("a customer buys a package from the wallet, an instant order and a voucher with the keyboard alone", {
+  tag: "@gate",
+}, async ({ page, browser, store, context, watch }) => {
   watch(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const admin = await adminPage(browser, store, watch);

@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true, serviceWorkers: "allow" });
 
 test("the installed shop shows the last orders and codes without a connection, until the customer signs out", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, browser, context, store, watch, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   watch(page);

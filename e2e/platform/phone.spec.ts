@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test.describe("the shop's menus, dialogs and Back button work on a phone", { tag: "@phone" }, () => {
-  test("Back closes an open menu or dialog; without one, Back leaves the page", async ({
+  test("Back closes an open menu or dialog; without one, Back leaves the page", { tag: "@gate" }, async ({
     page,
     browser,
     store,
@@ -57,10 +57,9 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(receipt).toBeHidden();
   });
 
-  test("a link that is followed while a popup closes opens its page, and the closing popup does not take the browser back", async ({
-    page,
-    watch,
-  }) => {
+  test("a link that is followed while a popup closes opens its page, and the closing popup does not take the browser back", {
+    tag: "@gate",
+  }, async ({ page, watch }) => {
     watch(page);
     await page.goto("/help");
     // The footer's links open pages without a reload once the footer's code has loaded.
@@ -85,7 +84,7 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(page).toHaveURL(/\/terms$/);
   });
 
-  test("a page says that the session has ended", async ({
+  test("a page says that the session has ended", { tag: "@gate" }, async ({
     page,
     context,
     browser,
@@ -103,12 +102,9 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await expect(page.getByText("Please log in to see your orders.")).toBeVisible();
   });
 
-  test("a customer corrects or withdraws a waiting fund request, and a rejected request's values fill in a new one", async ({
-    page,
-    browser,
-    store,
-    watch,
-  }) => {
+  test("a customer corrects or withdraws a waiting fund request, and a rejected request's values fill in a new one", {
+    tag: "@gate",
+  }, async ({ page, browser, store, watch }) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, "Request Mender", { admin: admin.page, taka: 1 });

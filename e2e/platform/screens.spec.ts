@@ -74,7 +74,7 @@ function watchFaults(page: Page) {
 
 // Tests success criterion 1.4.10 of WCAG 2.2 (Reflow), and the criteria that axe can check.
 test("no page that visitors see overflows at 320 px, has an accessibility violation in either theme, or shows English in Bengali", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, store, watch }) => {
   watch(page);
   await withoutStream(page);
@@ -89,7 +89,7 @@ test("no page that visitors see overflows at 320 px, has an accessibility violat
 
 // Tests success criteria 1.4.10 (Reflow) and 1.4.4 (Resize Text) of WCAG 2.2, and the criteria that axe can check.
 test("no page or modal that customers see overflows at 320 px or with text twice as large, has an accessibility violation in either theme, or shows English in Bengali", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ page, browser, playwright, launchOptions, store, watch }) => {
   watch(page);
   await withoutStream(page);

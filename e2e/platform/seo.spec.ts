@@ -87,10 +87,9 @@ test("a shop's name, blurb and theme are in the first response of its pages, wit
   });
 });
 
-test("search engines find every game with its prices, and are kept out of the admin area", async ({
-  page,
-  store,
-}) => {
+test("search engines find every game with its prices, and are kept out of the admin area", {
+  tag: "@gate",
+}, async ({ page, store }) => {
   const { category, price } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   const sitemap = await (await page.goto("/sitemap.xml"))?.text();
   // An empty page parses the sitemap, because the shop's own pages forbid scripts from parsing text as markup (Trusted
@@ -120,7 +119,7 @@ test("search engines find every game with its prices, and are kept out of the ad
   expect(robots).toContain(`Sitemap: ${store.origin}/sitemap.xml`);
 });
 
-test("the design system's page is not in the production build", async ({ page }) => {
+test("the design system's page is not in the production build", { tag: "@gate" }, async ({ page }) => {
   const reply = await page.goto("/design");
   expect(reply?.status()).toBe(404);
   await expect(page.getByText("Connection Interrupted!")).toBeVisible();

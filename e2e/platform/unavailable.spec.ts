@@ -16,7 +16,7 @@ async function freshPage({ origin }: Store, at: number): Promise<{ path: string;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("without scripts, Try again reloads the page that could not be shown, and keeps the address's query", {
-  tag: "@phone",
+  tag: ["@phone", "@gate"],
 }, async ({ browser, store, expectedErrors, watch }) => {
   expectedErrors.push(/503/);
   const { path, name } = await freshPage(store, 0);
@@ -46,10 +46,9 @@ test.describe("with scripts, Try again loads the page that could not be shown", 
     watch(page);
   });
 
-  test("once the store works again, the requested page replaces the 503 page automatically", async ({
-    page,
-    store,
-  }) => {
+  test("once the store works again, the requested page replaces the 503 page automatically", {
+    tag: "@gate",
+  }, async ({ page, store }) => {
     const { path, name } = await freshPage(store, 1);
     await withoutTable(store, "categories", async (mend) => {
       const failed = page.waitForResponse((reply) => reply.url().includes("/api/") && reply.status() === 500);
@@ -65,10 +64,9 @@ test.describe("with scripts, Try again loads the page that could not be shown", 
     });
   });
 
-  test("when the store stays unavailable for longer, an error is shown; after the store works again, one click loads the page", async ({
-    page,
-    store,
-  }) => {
+  test("when the store stays unavailable for longer, an error is shown; after the store works again, one click loads the page", {
+    tag: "@gate",
+  }, async ({ page, store }) => {
     const { path, name } = await freshPage(store, 2);
     await withoutTable(store, "categories", async (mend) => {
       await page.goto(path);

@@ -37,6 +37,7 @@ function copyTree(): void {
       "demo",
       "proof",
       "*.json",
+      "build-if-stale.ts",
       "soak.ts",
       "vitest.config.ts",
     ],

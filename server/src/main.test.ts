@@ -3,6 +3,7 @@ import { Agent } from "node:http";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { isSoak } from "../../soak.ts";
 import { killServer, removeFolder, temporaryFolder } from "./platform/db/embedded/database-under-test.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import { spawnStore } from "./testing/processes.ts";
@@ -108,66 +109,70 @@ test("when process and database are killed under load and every call is sent aga
   expect(await second.end("SIGTERM")).toBe(0);
 }, 300_000);
 
-test("when two instances restart in turn under load, no request fails if the client obeys the header `Connection`", async () => {
-  const { url } = await createTestDatabase();
-  const env = { ...issuer.env, DATABASE_URL: url, DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
-  const ports = [String(await freePort()), String(await freePort())];
-  const instances = await Promise.all(ports.map((PORT) => startStore({ ...env, PORT })));
-  const [one, two] = instances;
-  if (!one || !two) throw new Error("no instances");
-  const shop = await openShop(one.base);
-  let placed = 0;
-  let done = false;
-  const failures: unknown[] = [];
+test.runIf(isSoak)(
+  "when two instances restart in turn under load, no request fails if the client obeys the header `Connection`",
+  async () => {
+    const { url } = await createTestDatabase();
+    const env = { ...issuer.env, DATABASE_URL: url, DATA_DIR: directory, ADMIN_EMAILS: "boss@mail.test" };
+    const ports = [String(await freePort()), String(await freePort())];
+    const instances = await Promise.all(ports.map((PORT) => startStore({ ...env, PORT })));
+    const [one, two] = instances;
+    if (!one || !two) throw new Error("no instances");
+    const shop = await openShop(one.base);
+    let placed = 0;
+    let done = false;
+    const failures: unknown[] = [];
 
-  /** Sends calls. Switches to the other instance when an instance closes or refuses the connection. */
-  async function client(number: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const as = BUYERS[number % BUYERS.length] ?? "";
-    let current = number % 2;
-    for (let index = 0; !done; index++) {
-      const call = index % 3 === 0 ? { path: "/products" } : orderOf(shop, as, `r${number}-${index}`);
-      try {
-        const { status, closes } = await send(instances[current]?.base ?? "", call, agent);
-        if (status !== 200) failures.push({ status, call });
-        else if (call.path === "/orders") placed++;
-        if (closes) current = 1 - current;
-      } catch (error) {
-        current = 1 - current;
-        // The connection was refused, so the request was not sent.
-        if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") index--;
-        else failures.push(error);
+    /** Sends calls. Switches to the other instance when an instance closes or refuses the connection. */
+    async function client(number: number): Promise<void> {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const as = BUYERS[number % BUYERS.length] ?? "";
+      let current = number % 2;
+      for (let index = 0; !done; index++) {
+        const call = index % 3 === 0 ? { path: "/products" } : orderOf(shop, as, `r${number}-${index}`);
+        try {
+          const { status, closes } = await send(instances[current]?.base ?? "", call, agent);
+          if (status !== 200) failures.push({ status, call });
+          else if (call.path === "/orders") placed++;
+          if (closes) current = 1 - current;
+        } catch (error) {
+          current = 1 - current;
+          // The connection was refused, so the request was not sent.
+          if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") index--;
+          else failures.push(error);
+        }
       }
+      agent.destroy();
     }
-    agent.destroy();
-  }
 
-  const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
-  const morePlaced = async () => {
-    const goal = placed + 50;
-    while (placed < goal && failures.length === 0) await wait(5);
-  };
-  for (const [index, instance] of [one, two].entries()) {
+    const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
+    const morePlaced = async () => {
+      const goal = placed + 50;
+      while (placed < goal && failures.length === 0) await wait(5);
+    };
+    for (const [index, instance] of [one, two].entries()) {
+      await morePlaced();
+      const idle = new Agent({ keepAlive: true, maxSockets: 1 });
+      await send(instance.base, { path: "/products" }, idle);
+      const ended = instance.end("SIGTERM");
+      await wait(100);
+      // This client cannot know yet that the instance will close its connection.
+      expect(await send(instance.base, { path: "/products" }, idle)).toMatchObject({
+        status: 200,
+        closes: true,
+      });
+      expect(await ended).toBe(0);
+      await morePlaced();
+      instances[index] = await startStore({ ...env, PORT: ports[index] ?? "" });
+    }
     await morePlaced();
-    const idle = new Agent({ keepAlive: true, maxSockets: 1 });
-    await send(instance.base, { path: "/products" }, idle);
-    const ended = instance.end("SIGTERM");
-    await wait(100);
-    // This client cannot know yet that the instance will close its connection.
-    expect(await send(instance.base, { path: "/products" }, idle)).toMatchObject({
-      status: 200,
-      closes: true,
-    });
-    expect(await ended).toBe(0);
-    await morePlaced();
-    instances[index] = await startStore({ ...env, PORT: ports[index] ?? "" });
-  }
-  await morePlaced();
-  done = true;
-  await Promise.all(clients);
-  expect(failures).toEqual([]);
-  expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
-}, 300_000);
+    done = true;
+    await Promise.all(clients);
+    expect(failures).toEqual([]);
+    expect(await bookedOrders(instances[0]?.base ?? "", shop)).toBe(placed);
+  },
+  300_000,
+);
 
 test("a store starts and serves its files although its folders' names contain a space and Bengali letters", async () => {
   const home = join(directory, "হীরা shop");

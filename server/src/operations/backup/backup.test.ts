@@ -5,6 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { isSoak } from "../../../../soak.ts";
 import { uploadCodes } from "../../orders/vouchers/upload-codes.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { checkKeys } from "../../platform/sealing/voucher-key.ts";
@@ -142,19 +143,22 @@ describe("making and verifying a backup", () => {
     expect(together.err).toContain("VOUCHER_KEY_BACKUP");
   });
 
-  test("verifying a backup fails if the store's key cannot decrypt its voucher codes, and succeeds with the kept copy of the right key", async () => {
-    const others = { ...env, VOUCHER_KEY: OTHER_KEY };
-    const { code, err } = await run("backup-verify", [backups], others);
-    expect(code).toBe(1);
-    expect(err).toContain("does not read 2 of 2 voucher codes");
-    expect((await readBackupState(store.db)).verify.last?.ok).toBe(false);
-    const kept = { ...others, VOUCHER_KEY_BACKUP: copies };
-    expect(await run("backup-verify", [backups], kept)).toMatchObject({ code: 0, err: "" });
-    const dataDir = join(await temporary(), "data");
-    const fresh = { DATA_DIR: dataDir, VOUCHER_KEY_BACKUP: copies };
-    expect((await run("restore", [backups], fresh)).out).toContain("is the kept key of the voucher codes");
-    expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
-  });
+  test.runIf(isSoak)(
+    "verifying a backup fails if the store's key cannot decrypt its voucher codes, and succeeds with the kept copy of the right key",
+    async () => {
+      const others = { ...env, VOUCHER_KEY: OTHER_KEY };
+      const { code, err } = await run("backup-verify", [backups], others);
+      expect(code).toBe(1);
+      expect(err).toContain("does not read 2 of 2 voucher codes");
+      expect((await readBackupState(store.db)).verify.last?.ok).toBe(false);
+      const kept = { ...others, VOUCHER_KEY_BACKUP: copies };
+      expect(await run("backup-verify", [backups], kept)).toMatchObject({ code: 0, err: "" });
+      const dataDir = join(await temporary(), "data");
+      const fresh = { DATA_DIR: dataDir, VOUCHER_KEY_BACKUP: copies };
+      expect((await run("restore", [backups], fresh)).out).toContain("is the kept key of the voucher codes");
+      expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
+    },
+  );
 
   test("a backup with one changed bit is reported as damaged and is not restored", async () => {
     const damaged = await temporary();
@@ -224,37 +228,43 @@ describe("making and verifying a backup", () => {
 });
 
 describe("restoring a backup", () => {
-  test("a restore replaces an existing store only with --replace, and never replaces a running store", async () => {
-    await madeBackup();
-    const refused = await run("restore", [backups], env);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
-    const running = await run("restore", [backups, "--replace"], env);
-    expect(running).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^Another Hira is already running/),
-    });
-    const there = { DATA_DIR: restoredTo || join(await temporary(), "data"), VOUCHER_KEY: KEY };
-    if (!restoredTo) expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
-    const replaced = await run("restore", [backups, "--replace"], there);
-    expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
-  });
+  test.runIf(isSoak)(
+    "a restore replaces an existing store only with --replace, and never replaces a running store",
+    async () => {
+      await madeBackup();
+      const refused = await run("restore", [backups], env);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
+      const running = await run("restore", [backups, "--replace"], env);
+      expect(running).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^Another Hira is already running/),
+      });
+      const there = { DATA_DIR: restoredTo || join(await temporary(), "data"), VOUCHER_KEY: KEY };
+      if (!restoredTo) expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
+      const replaced = await run("restore", [backups, "--replace"], there);
+      expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
+    },
+  );
 
-  test("a restore with --replace changes nothing if the store's key cannot decrypt the backup's codes", async () => {
-    await madeBackup();
-    const dataDir = join(await temporary(), "data");
-    const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
-    expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
-    const before = await readdir(dataDir, { recursive: true });
-    const { code, out, err } = await run("restore", [backups, "--replace"], {
-      ...there,
-      VOUCHER_KEY: OTHER_KEY,
-    });
-    expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^Restoring \S+: every file/) });
-    expect(err).toMatch(
-      /^Nothing was changed: the key of the backup's voucher codes \(voucher-key-[\da-f]{16}\) is not at hand\. Set VOUCHER_KEY/,
-    );
-    expect(await readdir(dataDir, { recursive: true })).toEqual(before);
-  });
+  test.runIf(isSoak)(
+    "a restore with --replace changes nothing if the store's key cannot decrypt the backup's codes",
+    async () => {
+      await madeBackup();
+      const dataDir = join(await temporary(), "data");
+      const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
+      expect(await run("restore", [backups], there)).toMatchObject({ code: 0 });
+      const before = await readdir(dataDir, { recursive: true });
+      const { code, out, err } = await run("restore", [backups, "--replace"], {
+        ...there,
+        VOUCHER_KEY: OTHER_KEY,
+      });
+      expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^Restoring \S+: every file/) });
+      expect(err).toMatch(
+        /^Nothing was changed: the key of the backup's voucher codes \(voucher-key-[\da-f]{16}\) is not at hand\. Set VOUCHER_KEY/,
+      );
+      expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+    },
+  );
 
   test.runIf(mayMount)(
     "a restore on a full disk reports that the disk is full, and leaves no incomplete database",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
+import { isSoak } from "../../../../soak.ts";
 import { createEmbeddedStore, openData, run, temporary } from "../../testing/backed-up-store.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createChangeCarrier } from "./change-carrier.ts";
@@ -121,22 +122,31 @@ test("a restore to a time before an earlier restore uses the timeline from befor
   expect(spans?.[1]).toBe(moments.first);
 });
 
-test("a restore to a time after an earlier restore uses the timeline that the earlier restore began", async () => {
-  const { held, code, out } = await restore("--to", moments.second);
-  expect({ code, held }).toEqual({ code: 0, held: ["early", "second"] });
-  expect(out).toContain(`the newest order is ${orders.second.slice(-8)} of `);
-});
+test.runIf(isSoak)(
+  "a restore to a time after an earlier restore uses the timeline that the earlier restore began",
+  async () => {
+    const { held, code, out } = await restore("--to", moments.second);
+    expect({ code, held }).toEqual({ code: 0, held: ["early", "second"] });
+    expect(out).toContain(`the newest order is ${orders.second.slice(-8)} of `);
+  },
+);
 
-test("a restore to the latest time uses the newest timeline, even if the newest backup belongs to an older timeline", async () => {
-  const { held, code } = await restore("--to", "latest");
-  expect({ code, held }).toEqual({ code: 0, held: ["early", "second", "secondLate"] });
-});
+test.runIf(isSoak)(
+  "a restore to the latest time uses the newest timeline, even if the newest backup belongs to an older timeline",
+  async () => {
+    const { held, code } = await restore("--to", "latest");
+    expect({ code, held }).toEqual({ code: 0, held: ["early", "second", "secondLate"] });
+  },
+);
 
-test("a restore of a backup without the changes after it prints which changes it leaves out", async () => {
-  const { held, code, out } = await restore();
-  expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
-  expect(out).toMatch(/Not in it: what was done from \S+ to \S+, and from \S+ to \S+ \(--moments /);
-});
+test.runIf(isSoak)(
+  "a restore of a backup without the changes after it prints which changes it leaves out",
+  async () => {
+    const { held, code, out } = await restore();
+    expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
+    expect(out).toMatch(/Not in it: what was done from \S+ to \S+, and from \S+ to \S+ \(--moments /);
+  },
+);
 
 test("a restore to a time without kept changes fails, and prints the times that can be restored", async () => {
   const { code, err } = await restore("--to", moments.closed);
@@ -151,12 +161,18 @@ test("a restore to a time without kept changes fails, and prints the times that 
   expect(listed.out.match(/^--to: any moment from \S+ to \S+$/gm)).toHaveLength(2);
 });
 
-test("a restore from a named backup fails if the requested time cannot be restored from that backup", async () => {
-  const [, newest = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
-  const dataDir = join(await temporary(), "data");
-  const said = await run("restore", [join(backups, newest), "--to", moments.second], env(dataDir));
-  expect(said).toMatchObject({ code: 1, err: expect.stringContaining(`cannot be restored from ${newest}.`) });
-});
+test.runIf(isSoak)(
+  "a restore from a named backup fails if the requested time cannot be restored from that backup",
+  async () => {
+    const [, newest = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
+    const dataDir = join(await temporary(), "data");
+    const said = await run("restore", [join(backups, newest), "--to", moments.second], env(dataDir));
+    expect(said).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`cannot be restored from ${newest}.`),
+    });
+  },
+);
 
 test("a restore to the latest time fails if a WAL file before that time is missing, instead of restoring to an earlier time", async () => {
   const [first = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();

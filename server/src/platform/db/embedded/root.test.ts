@@ -2,6 +2,7 @@ import { chmodSync, chownSync, cpSync, readdirSync, statSync, symlinkSync } from
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { isSoak } from "../../../../../soak.ts";
 import {
   end,
   firstLineOf,
@@ -36,18 +37,21 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
   const ownerOf = (directory: string) => statSync(join(directory, "cluster", "base")).uid;
   const other = ordinaryAccount().uid;
 
-  test("root can run PostgreSQL in a folder that only root may enter, by namespace or by capability, and can change between both", async () => {
-    const directory = folder();
-    for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
-      const store = start(directory, launcher);
-      const url = await firstLineOf(store);
-      await query(url, "CREATE TABLE IF NOT EXISTS starts (launcher text)");
-      await query(url, `INSERT INTO starts VALUES ('${launcher}')`);
-      expect(ownerOf(directory)).toBe(launcher === "unshare" ? 0 : other);
-      if (launcher === "unshare") expect(await query(url, "SELECT count(*) % 2 FROM starts")).toBe("0");
-      await end(store, "SIGTERM");
-    }
-  });
+  test.runIf(isSoak)(
+    "root can run PostgreSQL in a folder that only root may enter, by namespace or by capability, and can change between both",
+    async () => {
+      const directory = folder();
+      for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
+        const store = start(directory, launcher);
+        const url = await firstLineOf(store);
+        await query(url, "CREATE TABLE IF NOT EXISTS starts (launcher text)");
+        await query(url, `INSERT INTO starts VALUES ('${launcher}')`);
+        expect(ownerOf(directory)).toBe(launcher === "unshare" ? 0 : other);
+        if (launcher === "unshare") expect(await query(url, "SELECT count(*) % 2 FROM starts")).toBe("0");
+        await end(store, "SIGTERM");
+      }
+    },
+  );
 
   test("root creates the database in a user namespace", async () => {
     expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
