@@ -2,24 +2,26 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { bundle } from "../server/bundle.ts";
 import memory from "../server/memory.json" with { type: "json" };
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
 /**
- * Starts a store with a given history in a separate process. The store's folder may be kept for the next run.
+ * Builds a store with a given history, as `npm start` does, and starts it in a separate process. The store's folder may be kept for the next run.
  */
 export async function startStore(
   directory: string,
   { users, orders, requests, supplied = 0 }: Sizes,
   { limits = false }: { limits?: boolean } = {},
 ): Promise<Measured & { stop: () => Promise<void> }> {
-  const main = join(import.meta.dirname, "server.ts");
+  const folder = join(import.meta.dirname, "../server/dist/bench");
+  await bundle({ server: join(import.meta.dirname, "server.ts") }, folder);
   const child = spawn(
     process.execPath,
     [
       ...memory.flags,
-      main,
+      join(folder, "server.js"),
       directory,
       String(users),
       String(orders),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * Finds the store's programs: `main`, which is the store, and its commands. They are built (`build.ts`) to start faster
- * and with less memory (decision 170). This file is plain JavaScript, because Node needs 20 MB to remove the types of
+ * and with less memory (decision 058). This file is plain JavaScript, because Node needs 20 MB to remove the types of
  * TypeScript.
  */
 const commands = [
@@ -22,7 +22,7 @@ export const programs = ["main", ...commands];
 
 const root = join(import.meta.dirname, "..");
 const sources = ["server/src", "contract/src", "demo/src"];
-const others = ["server/build.ts", "package-lock.json"];
+const others = ["server/bundle.ts", "package-lock.json"];
 
 const isSource = (name) => name.endsWith(".ts") && !name.endsWith(".test.ts");
 

@@ -158,7 +158,7 @@ function Frame<Row extends object>({
   className,
   children,
   ...rest
-}: ListLook & { table: ListTableState<Row>; children: ReactNode; "aria-hidden"?: "true" }) {
+}: ListLook & { table: ListTableState<Row>; children: ReactNode; inert?: boolean }) {
   return (
     <Table {...rest} className={cx(hasFixedRows && fixedRows, className)}>
       <TableHead>
@@ -225,7 +225,7 @@ export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProp
   const table = useListTable<Row, Beside>({ columns, rows: none, keyOf: String });
   return (
     <LoadingRegion label={loading} className={frameClassName}>
-      <Frame table={table} aria-hidden="true" {...look}>
+      <Frame table={table} inert {...look}>
         {Array.from({ length: count }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
           <TableRow key={row}>
