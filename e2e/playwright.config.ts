@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { headlessBrowser } from "./browser.ts";
 
 const executablePath = headlessBrowser();
+const LONGEST = "platform/admin-screens.spec.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -53,5 +54,9 @@ export default defineConfig({
     },
   },
   // A journey's tags decide its screen size (store.ts), so journeys of both sizes share one browser and one store.
-  projects: [{ name: "chromium" }],
+  projects: [
+    // Starts first, because it takes longer than any other journey.
+    { name: "walk", testMatch: LONGEST },
+    { name: "chromium", testIgnore: LONGEST },
+  ],
 });

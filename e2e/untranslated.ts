@@ -5,10 +5,10 @@ import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
 /**
  * Words that stay in Latin letters in Bengali texts (docs/bengali.md): names, units of games, keys of the keyboard,
- * and names of files.
+ * names of files, and numbers of orders, which are hexadecimal and seldom without a digit.
  */
 const NAMES =
-  /^(WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
+  /^(WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira|[a-f]{8})$/;
 
 /** Returns every text of a page that people read or hear, including texts in attributes such as `aria-label`. */
 function textsOn(page: Page): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isSoak } from "../../soak.ts";
 import { violationsOn } from "../axe.ts";
 import { sitePages } from "../contact-sheet/routes.ts";
 import { prepareShop, type Shop } from "../contact-sheet/shop.ts";
@@ -8,10 +9,10 @@ import { expect, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 import { guideThroughAdmin } from "../walk-admin.ts";
 
-/** Screen widths in pixels. Operators work on tablets and phones too. */
+/** Screen widths in pixels. Operators work on tablets and phones too; only `npm run test:soak` looks at tablets. */
 const DESK = { width: 1440, height: 900 };
 const SMALL = {
-  tablet: { width: 768, height: 1024 },
+  ...(isSoak && { tablet: { width: 768, height: 1024 } }),
   narrow: { width: 320, height: 640 },
 };
 
