@@ -18,10 +18,10 @@ const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-user
  * Returns the height of the rows, how many of them fit on the screen, and which texts are too wide for their cells.
  */
 async function measure(page: Page) {
-  await expect(page.locator("table:not([aria-hidden]) tbody tr").first()).toBeVisible();
+  await expect(page.locator("table:not([inert]) tbody tr").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
-    const table = document.querySelector<HTMLElement>("table:not([aria-hidden])");
+    const table = document.querySelector<HTMLElement>("table:not([inert])");
     const region = table?.closest("section");
     if (!table || !region) throw new Error("No list");
     const rows = [...table.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect());
