@@ -230,7 +230,7 @@ CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE seri
 -- Drops cached replies when a product sells out or is back in stock, because that changes public content. Concurrent
 -- sales do not see each other, so any of the last sales could be the one that sells out, and each of them drops the
 -- replies.
-CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM (SELECT DISTINCT product_id FROM changed) AS products
@@ -854,11 +854,77 @@ CREATE OR REPLACE FUNCTION fee_of(_amount bigint, _percent integer, _waived_from
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN _waived_from > 0 AND _amount >= _waived_from THEN 0 ELSE (_amount * coalesce(_percent, 0) + 5000) / 10000 END;
 
+-- Locks an account, so that its instant orders are placed one after the other, and returns the limits of its unpaid
+-- orders: `isNew` (it has not paid enough so far, so its voucher codes are taken only when an order is completed), `hours`
+-- (an order that is not paid by then is canceled), `orders`, `amount` and `stockPercent`. `_initial`: settings that the
+-- stored row does not have.
+CREATE OR REPLACE FUNCTION unpaid_terms(_uid text, _initial jsonb) RETURNS jsonb LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  settings jsonb;
+  is_new boolean;
+BEGIN
+  PERFORM FROM users WHERE uid = _uid FOR NO KEY UPDATE;
+  SELECT _initial || value INTO STRICT settings FROM public.settings WHERE key = 'orders';
+  is_new := account_paid(_uid) < round((settings ->> 'historyFrom')::numeric * 100);
+  RETURN jsonb_build_object(
+    'isNew', is_new,
+    'hours', settings -> CASE WHEN is_new THEN 'unconfirmedOrderHours' ELSE 'unpaidOrderHours' END,
+    'orders', settings -> CASE WHEN is_new THEN 'maxUnconfirmedOrders' ELSE 'maxUnpaidOrders' END,
+    'amount', round((settings ->> CASE WHEN is_new THEN 'maxUnconfirmedAmount' ELSE 'maxUnpaidAmount' END)::numeric * 100),
+    'stockPercent', settings -> 'unpaidStockPercent');
+END $$;
+
+-- Checks the limits of unpaid orders after this transaction has placed an order that is not paid. Raises HR118 and HR119
+-- if the account is above a limit of `_terms`, and HR120 if the unpaid orders of all accounts reserve more than their
+-- percentage of the product's stock. The stock counts what is left and what they reserve, and the result is rounded up,
+-- so a single unit may be reserved. An order that waits for its code reserves nothing.
+CREATE OR REPLACE FUNCTION expect_within_terms(_uid text, _product_id uuid, _type text, _waits_for_code boolean, _terms jsonb)
+RETURNS void LANGUAGE plpgsql SET enable_seqscan = off SET enable_sort = off AS $$
+DECLARE
+  own record;
+  held bigint;
+  units bigint;
+BEGIN
+  IF NOT _waits_for_code THEN
+    -- From here on, orders of the same product wait for each other, because they share its stock.
+    PERFORM FROM product_stock WHERE product_id = _product_id FOR UPDATE;
+  END IF;
+  -- Both conditions must equal those of the indexes orders_open_instant and orders_unpaid.
+  SELECT count(*) AS orders, coalesce(sum(amount - wallet_part), 0) AS amount INTO own FROM orders
+  WHERE uid = _uid AND payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received;
+  IF own.orders > (_terms -> 'orders')::integer THEN
+    RAISE EXCEPTION 'Too many unpaid orders of %', _uid USING ERRCODE = 'HR118', DETAIL = own.orders - 1;
+  ELSIF own.orders > 1 AND own.amount > (_terms -> 'amount')::bigint THEN
+    RAISE EXCEPTION 'Unpaid orders of % come to too much', _uid USING ERRCODE = 'HR119', DETAIL = _terms -> 'amount';
+  ELSIF _waits_for_code THEN
+    RETURN;
+  END IF;
+  -- In the order of the product, so that the plan reads orders_unpaid. While few orders were unpaid when the table was
+  -- analyzed, a plan without it reads the unpaid orders of all products.
+  SELECT count(*) INTO held FROM (
+    SELECT FROM orders
+    WHERE product_id BETWEEN _product_id AND _product_id AND NOT waits_for_code
+      AND payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received
+    ORDER BY product_id
+  ) AS reserved;
+  units := (held - 1) * 100 / (_terms -> 'stockPercent')::integer + 1 - held;
+  IF units > 0 AND units > (CASE
+    WHEN _type = 'normal' THEN coalesce((SELECT stock FROM product_stock WHERE product_id = _product_id), 0)
+    ELSE (SELECT count(*) FROM (
+            SELECT FROM voucher_codes WHERE product_id = _product_id AND status = 'available' LIMIT units
+          ) AS unsold) END) THEN
+    RAISE EXCEPTION 'Unpaid orders reserve too much of product %', _product_id USING ERRCODE = 'HR120';
+  END IF;
+END $$;
+
 -- Places an order of any kind, and checks all rules (docs/decisions/136): account, idempotency key, sale, player ID,
 -- coupon, price, payment and stock. `_transfer`: the instant payment; null: the wallet pays. Stock is taken last,
 -- because other orders of the product wait for its row until the commit. Returns `placed`, or `repeated` with the
--- outcome that is stored for the key. Returns `other` and does nothing if the call is a transaction of its own
--- (`_alone`) and the order would be completed at once and pay a referral. Raises an HR code (place-order.ts).
+-- outcome that is stored for the key. `_alone`: the call is a transaction of its own. It then returns `other` and does
+-- nothing if the order would be completed at once and pay a referral, or if a payment with its transaction ID is known
+-- (HR121 if that payment came a moment ago). Such a call of an instant order has the initial settings of orders in
+-- `_transfer`, and `kept` tells whether the order waits for its code; another call has its terms there, and its caller
+-- checks the limits of unpaid orders. Raises an HR code (place-order.ts).
 CREATE OR REPLACE FUNCTION place_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _discount_id uuid, _product_id uuid,
   _amount bigint, _game_account text, _coupon text, _transfer jsonb, _alone boolean,
@@ -868,6 +934,8 @@ CREATE OR REPLACE FUNCTION place_order(
 DECLARE
   is_instant CONSTANT boolean := _transfer IS NOT NULL;
   part CONSTANT bigint := coalesce((_transfer ->> 'walletPart')::bigint, 0);
+  is_whole CONSTANT boolean := _alone AND is_instant;
+  terms jsonb := _transfer;
   is_plain boolean;
   is_completed boolean;
   waits_for_code boolean := false;
@@ -888,6 +956,9 @@ BEGIN
       WHERE newcomer_uid = _uid AND status IN ('waiting', 'clawed-back')) THEN
       answer := 'other';
       RETURN;
+    ELSIF is_whole AND EXISTS (SELECT FROM incoming_payments WHERE trx_id = _transfer ->> 'transactionId') THEN
+      answer := 'other';
+      RETURN;
     END IF;
   END IF;
   IF _key IS NOT NULL THEN
@@ -905,6 +976,9 @@ BEGIN
   END IF;
   IF NOT is_plain AND EXISTS (SELECT FROM users WHERE uid = _uid AND frozen_at IS NOT NULL) THEN
     RAISE EXCEPTION 'The account % is frozen', _uid USING ERRCODE = 'HR002';
+  END IF;
+  IF is_whole THEN
+    terms := unpaid_terms(_uid, _transfer -> 'initial');
   END IF;
 
   flaw := CASE WHEN product.price IS NULL THEN 'HR101'
@@ -935,8 +1009,8 @@ BEGIN
   END IF;
 
   IF is_instant THEN
-    waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;
-    expires_at := now() + make_interval(hours => (_transfer ->> 'hours')::integer);
+    waits_for_code := product.type = 'unipin' AND (terms ->> 'isNew')::boolean;
+    expires_at := now() + make_interval(hours => (terms ->> 'hours')::integer);
     INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, fee, coupon, discount, cost,
                         payment_method, method, transaction_id, sender_number, account_number, paid_from, game_account, status,
                         delivery, expires_at, waits_for_code, wallet_part)
@@ -959,6 +1033,11 @@ BEGIN
       INSERT INTO transaction_claims (trx_id, kind, reference) VALUES (_transfer ->> 'transactionId', 'order', _id)
       ON CONFLICT (trx_id) DO NOTHING;
       flaw := CASE WHEN NOT FOUND THEN 'HR117' END;
+    END IF;
+    -- Whoever takes a payment in waits for the ID's lock.
+    IF flaw IS NULL AND is_whole
+      AND EXISTS (SELECT FROM incoming_payments WHERE trx_id = _transfer ->> 'transactionId') THEN
+      flaw := 'HR121';
     END IF;
     IF flaw IS NULL AND part > 0
       AND move_wallet(_uid, -part, _transfer_id, 'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN
@@ -988,6 +1067,13 @@ BEGIN
   END IF;
   IF product.automatic AND NOT is_instant AND product.type = 'normal' THEN
     PERFORM open_delivery(_id, 1, _product_id, true);
+  END IF;
+  IF is_whole THEN
+    PERFORM expect_within_terms(_uid, _product_id, product.type, waits_for_code, terms);
+    kept := jsonb_build_object('waitsForCode', waits_for_code);
+    -- A repeated call shows until when the order could be paid, as the first one did.
+    UPDATE idempotency_keys SET outcome = outcome || jsonb_build_object('expiresAt', expires_at)
+    WHERE uid = _uid AND route = _route AND key = _key;
   END IF;
   answer := 'placed';
   product_name := product.name;

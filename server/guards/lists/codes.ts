@@ -20,7 +20,7 @@ export const codesGuards: Guard[] = [
   {
     name: "a new account reserves no code",
     file: "server/schema/orders.sql",
-    find: "waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;",
+    find: "waits_for_code := product.type = 'unipin' AND (terms ->> 'isNew')::boolean;",
     replace: "waits_for_code := false;",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
@@ -130,8 +130,8 @@ export const codesGuards: Guard[] = [
   {
     name: "a code stays hidden until its order is completed",
     file: "server/src/orders/vouchers/order-code-queries.ts",
-    find: " AND delivered_at IS NOT NULL\n    ORDER BY",
-    replace: "\n    ORDER BY",
+    find: "WHERE order_id = ANY (${orderIds}) AND delivered_at IS NOT NULL",
+    replace: "WHERE order_id = ANY (${orderIds})",
     test: [
       "server/src/orders/orders/status-changes.test.ts",
       "three releases with a reopening after each move money, stock and code once per change:",

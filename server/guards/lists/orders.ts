@@ -81,8 +81,8 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "unpaid orders of an account take turns",
-    file: "server/src/orders/orders/unpaid-queries.ts",
-    find: " FOR NO KEY UPDATE",
+    file: "server/schema/orders.sql",
+    find: "PERFORM FROM users WHERE uid = _uid FOR NO KEY UPDATE;",
     replace: "",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
@@ -91,9 +91,9 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "an account has few unpaid orders",
-    file: "server/src/orders/orders/place-order.ts",
-    find: "if (unpaid.orders > maxOrders) {",
-    replace: "if (false as boolean) {",
+    file: "server/schema/orders.sql",
+    find: "IF own.orders > (_terms -> 'orders')::integer THEN",
+    replace: "IF false THEN",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
       "and the error for a fourth order says what to do",
@@ -148,9 +148,9 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "unpaid orders come to so much",
-    file: "server/src/orders/orders/place-order.ts",
-    find: "if (unpaid.orders > 1 && unpaid.amount > most)",
-    replace: "if (false as boolean)",
+    file: "server/schema/orders.sql",
+    find: "ELSIF own.orders > 1 AND own.amount > (_terms -> 'amount')::bigint THEN",
+    replace: "ELSIF false THEN",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
       "up to a total amount, or one order of any amount",
@@ -158,9 +158,9 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "unpaid orders of all accounts hold a share of a product",
-    file: "server/src/orders/orders/place-order.ts",
-    find: "if (!order.waitsForCode && !(await isWithinShare(db, order, unpaid.held, settings.unpaidStockPercent)))",
-    replace: "if (false as boolean)",
+    file: "server/schema/orders.sql",
+    find: "IF units > 0 AND units > (CASE",
+    replace: "IF false AND units > (CASE",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
       "20 accounts that do not pay leave half of the units to other customers",
@@ -168,16 +168,16 @@ export const ordersGuards: Guard[] = [
   },
   {
     name: "unpaid orders of a product take turns",
-    file: "server/src/orders/orders/place-order.ts",
-    find: "  if (!order.waitsForCode) await lockStock(db, order.productId);\n",
-    replace: "",
+    file: "server/schema/orders.sql",
+    find: "    PERFORM FROM product_stock WHERE product_id = _product_id FOR UPDATE;\n",
+    replace: "    NULL;\n",
     test: ["server/src/orders/orders/emptied-shop.test.ts", "leave half of the codes"],
   },
   {
     name: "a history of payments takes more than one of ৳10",
-    file: "server/src/orders/orders/place-order.ts",
-    find: "const isNew = paid < takaToPoisha(settings.historyFrom);",
-    replace: "const isNew = settings.historyFrom > 0 && paid === 0;",
+    file: "server/schema/orders.sql",
+    find: "is_new := account_paid(_uid) < round((settings ->> 'historyFrom')::numeric * 100);",
+    replace: "is_new := account_paid(_uid) = 0;",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
       "a customer who has paid only ৳10 so far can reserve 3 of 40 units, and none of 40 codes, without paying",
@@ -243,7 +243,7 @@ export const ordersGuards: Guard[] = [
   {
     name: "a shop that offers no part takes none",
     file: "server/src/orders/orders/place-order.ts",
-    find: "if (walletPart > 0 && !(await readPartSettings(context.db)).offered)",
+    find: "if (walletPart > 0 && !(await readPartSettings(db)).offered)",
     replace: "if (false)",
     test: [
       PARTS,

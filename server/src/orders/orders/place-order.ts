@@ -1,9 +1,7 @@
 import {
-  fulfilments,
   normaliseCoupon,
   normaliseSenderNumber,
   type OrderPlacement,
-  type OrderSettings,
   poisha,
   poishaToTaka,
   refusalMessages,
@@ -24,33 +22,38 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { couponRefusal } from "../coupons/quote-coupon.ts";
 import { accountOfOrder } from "./account-of-order.ts";
 import { insertGift } from "./gift-queries.ts";
-import { callPlaceOrder, type Placement } from "./placement-queries.ts";
+import { callPlaceOrder, type OwnPayment, type Placement } from "./placement-queries.ts";
 import type { OrderRow } from "./queries.ts";
-import { orderSettingsOf } from "./settings-queries.ts";
+import { initialOrderSettings } from "./settings-queries.ts";
 import { settleOrder } from "./settle-order.ts";
-import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
+import { expectWithinTerms, readUnpaidTerms, type UnpaidTerms } from "./unpaid-queries.ts";
 
 /**
- * Places an order from the wallet with one call of the SQL function `place_order`, which runs as a transaction of its
- * own (docs/decisions/136). Returns undefined if only `placeOrder` can place the order. `kept`: the stored reply, if an
- * earlier call had the same idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
- * `idempotency_mismatch`, and those errors of `placeOrder` that concern orders from the wallet.
+ * Places an order with one call of the SQL function `place_order`, which runs as a transaction of its own
+ * (docs/decisions/136). Returns undefined if only `placeOrder` can place the order or knows what is wrong with it: a
+ * gift, an order that pays a referral, an instant order whose payment is known or whose payment details are invalid.
+ * `kept`: the stored reply, if an earlier call had the same idempotency key. Throws `invalid_token`, `no_profile`,
+ * `account_deleted`, `idempotency_mismatch`, and the errors of `placeOrder`.
  */
 export async function placeAtOnce(
   { db, uid, token }: { db: Database; uid: string; token?: TokenTimes },
   input: OrderPlacement,
   key?: KeyedCall,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
-  if (input.paymentMethod !== "wallet" || input.gift) return undefined;
-  return place(db, { ...placementOf(uid, input), transfer: null, key, token, isAlone: true });
+  if (input.gift) return undefined;
+  const whole = { ...placementOf(uid, input), key, token, isAlone: true };
+  if (input.paymentMethod === "wallet") return place(db, { ...whole, transfer: null });
+  const paid = await paymentOf(db, uid, input);
+  if ("refusal" in paid) return undefined;
+  return place(db, { ...whole, transfer: { ...paid.payment, initial: initialOrderSettings } });
 }
 
 /**
  * Places an order of the acting customer in one transaction (docs/rules/orders.md#orders). Amounts are in taka. Throws
  * `account_frozen`, `shop_closed`, `opening_soon`, `product_not_found`, `not_on_sale`, `player_id_required`,
  * `payment_details_required`, `invalid_transaction_id`, `wallet_part_off`, `method_unavailable`, `price_changed`,
- * `out_of_stock`, `insufficient_balance`, `transaction_id_used`, and the errors of `quoteCoupon`, `takeCoupon` and
- * `requireWithinBounds`.
+ * `out_of_stock`, `insufficient_balance`, `transaction_id_used`, `too_many_unconfirmed_orders`, `too_much_unpaid`,
+ * `stock_awaits_payment`, and the errors of `quoteCoupon` and `takeCoupon`.
  */
 export async function placeOrder(context: Context, input: OrderPlacement): Promise<OrderRow> {
   requireActive(context.actor);
@@ -65,7 +68,7 @@ export async function placeOrder(context: Context, input: OrderPlacement): Promi
     if (order.status === "completed") await payForFirstOrder(inside, { uid: order.uid, orderId: order.id });
     if (!paid?.terms) return order;
     if (await settleOrder(db, order)) return { ...order, expiresAt: null };
-    await requireWithinBounds(inside, order, paid.terms);
+    await requireWithinTerms(db, order, paid.terms);
     return order;
   });
 }
@@ -87,25 +90,35 @@ interface PaidByTransfer {
 }
 
 /**
- * Returns how an instant order is paid. If the payment details are invalid, that is reported later, and only if the
- * product is valid.
+ * Returns how an instant order is paid, and locks the account until the transaction ends. If the payment details are
+ * invalid, that is reported later, and only if the product is valid.
  */
-async function transferOf(context: Context, input: OrderPlacement): Promise<PaidByTransfer> {
+async function transferOf({ db, actor: { uid } }: Context, input: OrderPlacement): Promise<PaidByTransfer> {
+  const paid = await paymentOf(db, uid, input);
+  if ("refusal" in paid) return { transfer: { flaw: paid.flaw }, refusal: paid.refusal };
+  const terms = await readUnpaidTerms(db, uid, initialOrderSettings);
+  const { hours, isNew } = terms;
+  return { transfer: { ...paid.payment, hours, isNew }, terms };
+}
+
+/** Returns the payment of an instant order, or what is wrong with its payment details. */
+async function paymentOf(
+  db: Database,
+  uid: string,
+  input: OrderPlacement,
+): Promise<{ payment: OwnPayment } | { flaw: "details" | "method"; refusal: DomainError }> {
   let flaw: "details" | "method" = "details";
   try {
     const details = detailsOf(input);
     const walletPart = takaToPoisha(input.walletPart ?? 0);
-    if (walletPart > 0 && !(await readPartSettings(context.db)).offered)
-      throw new DomainError("wallet_part_off");
+    if (walletPart > 0 && !(await readPartSettings(db)).offered) throw new DomainError("wallet_part_off");
     flaw = "method";
-    const accountNumber = await accountOfOrder(context.db, {
-      ...{ uid: context.actor.uid, method: input.method, said: input.accountNumber },
+    const accountNumber = await accountOfOrder(db, {
+      ...{ uid, method: input.method, said: input.accountNumber },
     });
-    const terms = await termsOfInstantOrder(context);
-    const { hours, isNew } = terms;
-    return { transfer: { ...details, accountNumber, hours, isNew, walletPart }, terms };
+    return { payment: { ...details, accountNumber, walletPart } };
   } catch (refusal) {
-    if (refusal instanceof DomainError) return { transfer: { flaw }, refusal };
+    if (refusal instanceof DomainError) return { flaw, refusal };
     throw refusal;
   }
 }
@@ -122,11 +135,31 @@ async function place(db: Database, placement: Placement, ofTransfer?: DomainErro
   } catch (error) {
     const { code = "", detail = "" } = error as { code?: string; detail?: string };
     if (code === "HR109" && ofTransfer) throw ofTransfer;
+    if (placement.isAlone && placement.transfer && leftToPlaceOrder.has(code)) return undefined;
     throw refusals[code]?.(detail, placement) ?? couponRefusal(error) ?? error;
   }
 }
 
-/** The domain error for each SQLSTATE that the SQL function raises. */
+/**
+ * The domain error for each SQLSTATE of `expect_within_terms`: the account is above a limit for unpaid orders, or unpaid
+ * orders of all accounts reserve too much of the product's stock.
+ */
+const unpaidRefusals: Record<string, (detail: string) => DomainError> = {
+  HR118: (count) =>
+    new DomainError("too_many_unconfirmed_orders", {
+      values: { orders: refusalMessages.orders({ count: Number(count) }) },
+    }),
+  HR119: (most) => new DomainError("too_much_unpaid", { values: { amount: takaText(poisha(Number(most))) } }),
+  HR120: () => new DomainError("stock_awaits_payment"),
+};
+
+/**
+ * SQLSTATEs after which `placeOrder` decides on an instant order: its payment arrived a moment ago, or its account is
+ * deleted, where the error depends on who deleted it.
+ */
+const leftToPlaceOrder = new Set(["HR121", "HR001"]);
+
+/** The domain error for each SQLSTATE that the SQL functions raise. */
 const refusals: Record<string, (detail: string, placement: Placement) => DomainError> = {
   HR101: () => new DomainError("product_not_found"),
   HR102: () => new DomainError("player_id_required"),
@@ -146,73 +179,18 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
   HR107: () => new DomainError("no_profile"),
   HR108: (product) => new DomainError("not_on_sale", { values: { product } }),
   HR117: () => new DomainError("transaction_id_used"),
+  ...unpaidRefusals,
 };
 
-/** The limits of an account for unpaid instant orders. They are read while the account's row is locked. */
-interface UnpaidTerms {
-  /**
-   * True if the account has not paid enough so far. Its voucher codes are then taken from stock only when the order is
-   * completed.
-   */
-  isNew: boolean;
-  /** If the order is not paid within this many hours, it is canceled. */
-  hours: number;
-  settings: OrderSettings;
-}
-
 /**
- * Locks the account's row, so that its instant orders are placed one after the other, and returns its limits. Call it
- * before the order is inserted. If the payment has not arrived, call `requireWithinBounds` afterwards
+ * Checks the limits for unpaid orders after this transaction has placed one whose payment has not arrived
  * (docs/decisions/016).
  */
-async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
-  await lockForOrders(db, actor.uid);
-  const { paid, stored } = await readPaidAndSettings(db, actor.uid);
-  const settings = orderSettingsOf(stored);
-  const isNew = paid < takaToPoisha(settings.historyFrom);
-  const hours = isNew ? settings.unconfirmedOrderHours : settings.unpaidOrderHours;
-  return { isNew, hours, settings };
-}
-
-/**
- * Checks the limits for unpaid orders after this transaction has placed one. Throws `too_many_unconfirmed_orders` and
- * `too_much_unpaid` if its account exceeds a limit. Throws `stock_awaits_payment` if the unpaid orders of all accounts
- * together reserve too much of the product's stock.
- */
-async function requireWithinBounds(
-  { db }: Context,
-  order: OrderRow,
-  { isNew, settings }: UnpaidTerms,
-): Promise<void> {
-  const [maxOrders, maxAmount] = isNew
-    ? [settings.maxUnconfirmedOrders, settings.maxUnconfirmedAmount]
-    : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
-  // From here on, orders of the same product wait for each other, because they share its stock. An order that gets its
-  // code only on completion reserves no stock.
-  if (!order.waitsForCode) await lockStock(db, order.productId);
-  const unpaid = await readUnpaid(db, order);
-  if (unpaid.orders > maxOrders) {
-    throw new DomainError("too_many_unconfirmed_orders", {
-      values: { orders: refusalMessages.orders({ count: unpaid.orders - 1 }) },
-    });
+async function requireWithinTerms(db: Database, order: OrderRow, terms: UnpaidTerms): Promise<void> {
+  try {
+    await expectWithinTerms(db, order, terms);
+  } catch (error) {
+    const { code = "", detail = "" } = error as { code?: string; detail?: string };
+    throw unpaidRefusals[code]?.(detail) ?? error;
   }
-  const most = takaToPoisha(maxAmount);
-  if (unpaid.orders > 1 && unpaid.amount > most)
-    throw new DomainError("too_much_unpaid", { values: { amount: takaText(most) } });
-  if (!order.waitsForCode && !(await isWithinShare(db, order, unpaid.held, settings.unpaidStockPercent)))
-    throw new DomainError("stock_awaits_payment");
-}
-
-/**
- * Returns whether unpaid orders reserve no more than their percentage of the stock. The stock counts all remaining and
- * reserved units, and the result is rounded up, so a single unit may be reserved.
- */
-async function isWithinShare(
-  db: Database,
-  { productId, fulfilment }: OrderRow,
-  held: number,
-  percent: number,
-): Promise<boolean> {
-  const least = Math.floor(((held - 1) * 100) / percent) + 1;
-  return hasLeft(db, { productId, stock: fulfilments[fulfilment].stock, units: least - held });
 }

@@ -1,4 +1,4 @@
-import { type MobileMoney, type Poisha, poisha } from "@hira/contract";
+import { type MobileMoney, type OrderSettings, type Poisha, poisha } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { storedType } from "../../platform/db/fulfilment.ts";
@@ -8,19 +8,21 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The customer's payment of an instant order, as an argument of `place_order`. */
-export interface OwnTransfer {
+/** The customer's payment of an instant order. */
+export interface OwnPayment {
   method: MobileMoney | null;
   transactionId: string;
   senderNumber: string;
   accountNumber: string | null;
-  /** Hours after which the order is canceled automatically if it is not paid. */
-  hours: number;
-  /** True if the account's voucher codes are taken from stock only when the order is completed. */
-  isNew: boolean;
   /** The part of the amount that the wallet pays. */
   walletPart: Poisha;
 }
+
+/**
+ * The payment of an instant order, as an argument of `place_order`, with the account's terms (`UnpaidTerms`). A call that
+ * is a transaction of its own finds the terms itself, with the initial settings of orders.
+ */
+export type OwnTransfer = OwnPayment & ({ hours: number; isNew: boolean } | { initial: OrderSettings });
 
 export interface Placement
   extends Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount" | "coupon"> {
@@ -37,7 +39,7 @@ export interface Placement
 
 interface Placed {
   answer: "placed" | "repeated" | "other";
-  kept: Kept;
+  kept: Kept & { waitsForCode?: boolean };
   productName: string;
   productType: string;
   categoryId: string;
@@ -92,7 +94,7 @@ function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: P
     status: isCode && !paid ? "completed" : "pending",
     delivery: isCode && !paid ? "delivered" : "pending",
     hold: 1,
-    waitsForCode: isCode && paid?.isNew === true,
+    waitsForCode: isCode && paid !== undefined && ("isNew" in paid ? paid.isNew : kept.waitsForCode === true),
     rejectReason: null,
   };
 }

@@ -29,7 +29,7 @@ import type { KeyedCall } from "../../platform/lib/keyed-call.ts";
 import { isKeyKnown, oncePerKey, replay } from "../../platform/lib/once-per-key.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
-import { codesOfOrders, deliveredCodes } from "../vouchers/order-code.ts";
+import { codesOfOrders, codeWithGuide } from "../vouchers/order-code.ts";
 import { findGuides } from "../vouchers/redeem-guide-queries.ts";
 import { askedOfOrder } from "./asked.ts";
 import { cancelOwnOrder, correctOwnOrder, takeForOwnOrder } from "./change-own-order.ts";
@@ -125,8 +125,7 @@ export interface OrderParts {
 }
 
 export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
-  const codesOf = (db: Parameters<typeof deliveredCodes>[0]["db"], orders: readonly OrderRow[]) =>
-    codesOfOrders({ db, cipher }, orders);
+  const codesOf = (db: Database, orders: readonly OrderRow[]) => codesOfOrders({ db, cipher }, orders);
 
   return {
     "GET /orders/public": async ({ db, query }) => {
@@ -260,9 +259,9 @@ export function orderReplyHooks(cipher: CodeCipher) {
   return {
     "POST /orders": async (db, { order }) => {
       if (order.status !== "completed") return { order };
-      const code = (await deliveredCodes({ db, cipher }, [order._id])).get(order._id);
-      const guides = await findGuides(db, code ? [order.product._id] : []);
-      return { order: { ...withCode(order, code), redeem: guides.get(order.product._id) ?? null } };
+      const ids = { orderId: order._id, productId: order.product._id };
+      const { code, redeem = null } = (await codeWithGuide({ db, cipher }, ids)) ?? {};
+      return { order: { ...withCode(order, code), redeem } };
     },
   } satisfies Partial<ReplyHooks>;
 }

@@ -1,16 +1,16 @@
 import { type FeedSettings, type OrderSettings, orderSettingBounds } from "@hira/contract";
 import { storedSetting } from "../../platform/db/stored-setting.ts";
 
-const initial = Object.fromEntries(
+/** Values for settings that an earlier release did not write. */
+export const initialOrderSettings = Object.fromEntries(
   Object.entries(orderSettingBounds).map(([name, bounds]) => [name, bounds.initial]),
 ) as unknown as OrderSettings;
 
 export const {
-  of: orderSettingsOf,
   read: readOrderSettings,
   lock: lockOrderSettings,
   update: updateOrderSettings,
-} = storedSetting<OrderSettings>("orders", initial);
+} = storedSetting<OrderSettings>("orders", initialOrderSettings);
 
 export const {
   read: readFeedSettings,

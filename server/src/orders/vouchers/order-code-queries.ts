@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
+import type { StoredGuide } from "./redeem-guide-queries.ts";
 
 export interface OrderHold {
   orderId: string;
@@ -69,12 +70,29 @@ export interface DeliveredCodeRow {
 
 /** Returns the last code of each order. Includes codes that an admin has deleted, because the customer keeps them. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
-  const { rows } = await sql<DeliveredCodeRow>`
+  const { rows } = await sql<DeliveredCodeRow>`/* prepared: delivered_codes */
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext
     FROM voucher_codes
     WHERE order_id = ANY (${orderIds}) AND delivered_at IS NOT NULL
     ORDER BY order_id, delivered_at DESC, id DESC`.execute(db);
   return rows;
+}
+
+/** Returns the last code of an order, with the product's guide; undefined if its buyer was shown none. */
+export async function findCodeWithGuide(
+  db: Database,
+  { orderId, productId }: { orderId: string; productId: string },
+): Promise<{ id: string; ciphertext: Buffer; guide: StoredGuide | null } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    ciphertext: Buffer;
+    guide: StoredGuide | null;
+  }>`/* prepared: code_with_guide */
+    SELECT id, ciphertext,
+           (SELECT jsonb_build_object('url', url, 'steps', steps, 'inBengali', in_bengali) FROM redeem_guides WHERE product_id = ${productId}) AS guide
+    FROM voucher_codes WHERE order_id = ${orderId} AND delivered_at IS NOT NULL
+    ORDER BY delivered_at DESC, id DESC LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 export async function hasCodeOnSale(db: Database, productId: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { type FulfilmentKind, fulfilments } from "@hira/contract";
+import { type FulfilmentKind, fulfilments, type RedeemGuide } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import {
+  findCodeWithGuide,
   findDeliveredCodes,
   freeCode,
   hasDeliveredCode,
@@ -11,6 +12,7 @@ import {
   type Sale,
   takeCode,
 } from "./order-code-queries.ts";
+import { guideOf } from "./redeem-guide-queries.ts";
 
 /**
  * Takes one available code for the order, in the caller's transaction. With `delivered`, the buyer sees the code at
@@ -47,6 +49,15 @@ export function codesOfOrders(
     context,
     sold.map(({ id }) => id),
   );
+}
+
+/** Returns the code that was shown to an order's buyer, and how it is redeemed; undefined if none was shown. */
+export async function codeWithGuide(
+  { db, cipher }: { db: Database; cipher: CodeCipher },
+  order: { orderId: string; productId: string },
+): Promise<{ code: string; redeem: RedeemGuide | null } | undefined> {
+  const row = await findCodeWithGuide(db, order);
+  return row && { code: cipher.open(row.id, row.ciphertext), redeem: row.guide && guideOf(row.guide) };
 }
 
 /** Returns the codes that were shown to the buyers of these orders, by order. */

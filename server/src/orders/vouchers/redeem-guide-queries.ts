@@ -2,6 +2,17 @@ import type { RedeemGuide } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { bengaliOf, storedBengali } from "../../platform/lib/bengali-texts.ts";
 
+/** A guide as its row has it. */
+export interface StoredGuide extends Pick<RedeemGuide, "url" | "steps"> {
+  inBengali: RedeemGuide["inBengali"] | null;
+}
+
+/** Returns the guide of a row. */
+export const guideOf = ({ inBengali, ...guide }: StoredGuide): RedeemGuide => ({
+  ...guide,
+  ...bengaliOf({ inBengali: inBengali ?? null }),
+});
+
 /** Returns the guides that explain how to redeem a product's codes, by product. */
 export async function findGuides(
   db: Database,
@@ -14,9 +25,9 @@ export async function findGuides(
     .where("product_id", "in", productIds)
     .execute();
   return new Map(
-    rows.map(({ product_id, in_bengali, ...guide }) => [
+    rows.map(({ product_id, in_bengali: inBengali, url, steps }) => [
       product_id,
-      { ...guide, ...bengaliOf({ inBengali: in_bengali }) },
+      guideOf({ url, steps, inBengali }),
     ]),
   );
 }

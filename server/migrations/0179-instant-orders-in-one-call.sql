@@ -1,0 +1,3 @@
+--! functions ab02e3f1
+-- place_order places an instant order in one call: it reads the account's terms and checks the limits of unpaid orders
+-- itself (docs/decisions/136).
