@@ -1,6 +1,6 @@
+import type { RedeemGuide } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { StoredGuide } from "./redeem-guide-queries.ts";
 
 export interface OrderHold {
   orderId: string;
@@ -78,16 +78,18 @@ export async function findDeliveredCodes(db: Database, orderIds: string[]): Prom
   return rows;
 }
 
+interface CodeWithGuideRow {
+  id: string;
+  ciphertext: Buffer;
+  guide: (Pick<RedeemGuide, "url" | "steps"> & { inBengali: RedeemGuide["inBengali"] | null }) | null;
+}
+
 /** Returns the last code of an order, with the product's guide; undefined if its buyer was shown none. */
 export async function findCodeWithGuide(
   db: Database,
   { orderId, productId }: { orderId: string; productId: string },
-): Promise<{ id: string; ciphertext: Buffer; guide: StoredGuide | null } | undefined> {
-  const { rows } = await sql<{
-    id: string;
-    ciphertext: Buffer;
-    guide: StoredGuide | null;
-  }>`/* prepared: code_with_guide */
+): Promise<CodeWithGuideRow | undefined> {
+  const { rows } = await sql<CodeWithGuideRow>`/* prepared: code_with_guide */
     SELECT id, ciphertext,
            (SELECT jsonb_build_object('url', url, 'steps', steps, 'inBengali', in_bengali) FROM redeem_guides WHERE product_id = ${productId}) AS guide
     FROM voucher_codes WHERE order_id = ${orderId} AND delivered_at IS NOT NULL

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { bengaliOf, storedBengali } from "../../platform/lib/bengali-texts.ts";
 
 /** A guide as its row has it. */
-export interface StoredGuide extends Pick<RedeemGuide, "url" | "steps"> {
+interface StoredGuide extends Pick<RedeemGuide, "url" | "steps"> {
   inBengali: RedeemGuide["inBengali"] | null;
 }
 
