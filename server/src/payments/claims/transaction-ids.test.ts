@@ -17,8 +17,8 @@ beforeAll(async () => {
   await seedInstructions(store.db);
   await seedInstantInstruction(store.db);
   ({ productId } = await seedShop(store.db, { price: 80, stock: 500 }));
-  // The test needs many open instant orders. An account may have them if one of its payments was confirmed.
-  for (const uid of ["payer", "thief"])
+  // The test needs many open instant orders. An account may have them if ৳1,000 of its payments were confirmed.
+  for (const uid of ["payer", "payer", "thief", "thief"])
     await decide((await fund(uid, freshTrx())).body.request._id, "approved");
 });
 
