@@ -16,7 +16,7 @@ import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
 /** Maximum number of connections. It is higher than the store's, so that calls really run at the same time. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 60;
 /** Time limits that are so long that even a busy machine keeps them. Tests of time limits set others. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
