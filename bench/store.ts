@@ -8,7 +8,8 @@ import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
 /**
- * Builds a store with a given history, as `npm start` does, and starts it in a separate process. The store's folder may be kept for the next run.
+ * Starts a store with a given history in a separate process. The store is built first, because `npm start` starts a
+ * built store too. Its folder may be kept for the next run.
  */
 export async function startStore(
   directory: string,

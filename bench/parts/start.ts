@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { freePort } from "../../e2e/open-store.ts";
+import { programOf } from "../../server/programs.mjs";
 import { residentMb } from "../processes.ts";
 import { median, report } from "../report.ts";
 
@@ -62,7 +63,7 @@ async function serverOf(port: number, dataDir: string): Promise<number> {
       readFile(`/proc/${pid}/environ`, "utf8").catch(() => ""),
     ]);
     const isOurs = environment.includes(`PORT=${port}\0`) && environment.includes(`DATA_DIR=${dataDir}\0`);
-    if (isOurs && /^[^\0]*node\0(--[^\0]+\0)*server\/src\/main\.ts\0/.test(line)) return Number(pid);
+    if (isOurs && line.endsWith(`\0${programOf("main")}\0`)) return Number(pid);
   }
   throw new Error("The server's process was not found.");
 }
