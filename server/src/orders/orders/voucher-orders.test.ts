@@ -58,6 +58,15 @@ it("a repeated call gets exactly the same reply as the first call, including the
   expect(JSON.stringify(kept)).not.toContain(first.body.order.deliveredCode);
 });
 
+it("a repeated call does not show the code that its order has reserved since, because that code is not delivered yet", async () => {
+  const uid = await buyer("reopened");
+  const productId = await voucherProduct(2);
+  const first = await buy(uid, { productId }, "tap-1");
+  await change(first.body.order._id, { status: "canceled" });
+  await change(first.body.order._id, { status: "pending" });
+  expect((await buy(uid, { productId }, "tap-1")).body).toEqual(first.body);
+});
+
 it("a repeated call for an instant order gets no voucher code, even if a code was delivered after the first call", async () => {
   const uid = await buyer("waiting");
   const body = { productId: await voucherProduct(1), ...instant() };
