@@ -8,8 +8,6 @@ export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);
   const valueIn = ({ value }: { value: unknown }) => ({ ...initial, ...(value as T) });
   return {
-    /** Returns the setting from a row of `settings` that another query has read. */
-    of: (value: unknown) => valueIn({ value }),
     async read(db: Database): Promise<T> {
       return valueIn(await row(db).executeTakeFirstOrThrow());
     },
