@@ -6,7 +6,8 @@ import { durationsOfTests, nearestTests } from "./nearest-tests.ts";
 
 /**
  * `npm run verify [-- BASE]` checks types and style, and runs the tests nearest to the changes since the branch `main`
- * (or BASE), as many as fit into a minute. `npm test` runs all tests.
+ * (or BASE), as many as fit into a minute. `npm test` runs more of
+ * them, and `npm run test:soak` all.
  */
 const TESTS_MS = 40_000;
 

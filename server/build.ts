@@ -6,14 +6,15 @@ import { buildFolder, programs, sourceOf } from "./programs.mjs";
 
 // Builds the store's programs into `server/dist`, unless the present sources are built.
 
-/** Earlier builds younger than this are kept: a store that starts at this moment, or another build, may use them. */
+/** Builds younger than this are kept, because a store that starts at this moment, or another build, may use them. */
 const KEPT_MS = 3_600_000;
 
 async function removeOldBuilds(dist: string): Promise<void> {
   for (const name of await readdir(dist)) {
     const path = join(dist, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { recursive: true, force: true });
+    // Another build may have removed it in the meantime.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - KEPT_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

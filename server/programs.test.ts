@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -58,4 +59,14 @@ test("a change of a test does not need another build", async () => {
   const built = await tree.build();
   tree.write("server/src/main.test.ts", "changed");
   expect(await tree.programOf("main")).toBe(built);
+});
+
+test("without the name of a program, or with another name, the programs are listed", () => {
+  for (const words of [[], ["backups"]]) {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "run.mjs"), ...words], {
+      encoding: "utf8",
+    });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^node server\/run\.mjs NAME .* one of: main, admin, backup, .*\.\n$/);
+  }
 });

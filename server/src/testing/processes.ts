@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { programOf } from "../../programs.mjs";
 
 const root = join(import.meta.dirname, "../../..");
-const main = programOf("main");
 
 /**
  * The environment variables of the store's programs: where to find other programs, and the folder of the compile cache.
@@ -69,7 +68,7 @@ export interface StoreLaunch {
 /** Starts the store's process as `npm start` does. */
 export function spawnStore(
   env: Record<string, string>,
-  { log, program = [main] }: StoreLaunch = {},
+  { log, program = [programOf("main")] }: StoreLaunch = {},
 ): StartedStore {
   const output = log ?? "pipe";
   const child = spawn(process.execPath, program, {

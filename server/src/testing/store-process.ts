@@ -13,7 +13,7 @@ export async function createIssuer(): Promise<Issuer> {
 }
 
 /**
- * Starts the store's process (`main.ts`) as `npm start` does, and waits until the store is open. The process is killed
+ * Starts the store's process as `npm start` does, and waits until the store is open. The process is killed
  * at the end of the test.
  */
 export async function startStore(env: Record<string, string>): Promise<StoreProcess> {
