@@ -33,6 +33,8 @@ export type StoreCopy = Pick<Store, "dataDir" | "databaseUrl">;
 export interface StoreStart {
   /** Additional environment variables. */
   env?: Record<string, string>;
+  /** Options of Node.js. */
+  flags?: string[];
   /** Module that Node.js loads before the store. */
   preload?: string;
   /** URL of an empty database. Default: the store's embedded PostgreSQL. */
@@ -50,30 +52,34 @@ export interface OpenStore extends Store {
   close: () => Promise<void>;
 }
 
-/** Starts the store as `npm start` does, in a temporary folder. */
+/** Starts the store's program, in a temporary folder. `npm start` also sets the options of `server/memory.json`. */
 export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
-  const { env, preload, copyOf } = start;
+  const { env, flags = [], preload, copyOf } = start;
   const dataDir = await mkdtemp(join(tmpdir(), "hira-e2e-"));
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
   const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
   const given = copy ?? start.databaseUrl;
   const port = start.port ?? (await freePort());
-  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), programOf("main")], {
-    // The limits per address are off, because all journeys come from one address.
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "warn",
-      ...(given && { DATABASE_URL: given }),
-      // The compiled code is cached. Each test file starts a store, and compiling would take a third of the start's
-      // CPU time.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-e2e-compiled"),
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [...flags, ...(preload ? ["--import", preload] : []), programOf("main")],
+    {
+      // The limits per address are off, because all journeys come from one address.
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMITS: "off",
+        LOG_LEVEL: "warn",
+        ...(given && { DATABASE_URL: given }),
+        // The compiled code is cached. Each test file starts a store, and compiling would take a third of the start's
+        // CPU time.
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-e2e-compiled"),
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data) => {

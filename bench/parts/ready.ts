@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import autocannon from "autocannon";
 import { openStore } from "../../e2e/open-store.ts";
+import memory from "../../server/memory.json" with { type: "json" };
 import { processorSeconds, residentMb } from "../processes.ts";
 import { median, type Row, report, round } from "../report.ts";
 
@@ -68,7 +69,7 @@ async function compare(store: Server, bare: Server) {
 }
 
 export async function measure(): Promise<boolean> {
-  const store = await openStore();
+  const store = await openStore({ flags: memory.flags, env: memory.environment });
   const rows: Row[] = [];
   const details: Record<string, object> = {};
   try {
