@@ -5,8 +5,12 @@ const root = join(import.meta.dirname, "..");
 /** Returns true for modules of the store, and for functions that the build adds. */
 const isOwn = (id: string) => /^(\.|\/|\0|@hira\/|@oxc-project\/runtime\/|[A-Z]:\\)/.test(id);
 
-/** The build's folder is as deep as `server/dist/DIGEST`, so a module finds files by its source's path from the root. */
-function withPathsOfSource(code: string, id: string): string | undefined {
+/**
+ * Replaces `import.meta` by what it is in the source. The build's folder is as deep as `server/dist/DIGEST`, so a module
+ * finds files by its source's path from the root. A module that is not the program itself is not `main`, although the
+ * build puts it into the program's file.
+ */
+function withMetaOfSource(code: string, id: string, isProgram: boolean): string | undefined {
   if (!isOwn(id) || id.includes("node_modules") || !code.includes("import.meta")) return;
   const path = relative(root, id).replaceAll("\\", "/");
   return code
@@ -14,6 +18,7 @@ function withPathsOfSource(code: string, id: string): string | undefined {
       "import.meta.dirname",
       `(import.meta.dirname + ${JSON.stringify(`/../../../${dirname(path)}`)})`,
     )
+    .replaceAll("import.meta.main", isProgram ? "import.meta.main" : "false")
     .replaceAll("import.meta.url", `new URL(${JSON.stringify(`../../../${path}`)}, import.meta.url).href`);
 }
 
@@ -29,7 +34,12 @@ export async function bundle(sources: Record<string, string>, folder: string): P
     cwd: root,
     platform: "node",
     external: (id) => !isOwn(id),
-    plugins: [{ name: "paths", transform: withPathsOfSource }],
+    plugins: [
+      {
+        name: "meta",
+        transform: (code, id) => withMetaOfSource(code, id, Object.values(sources).includes(id)),
+      },
+    ],
     output: { dir: folder, format: "esm", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   });
 }

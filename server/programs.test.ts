@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { bundle } from "./bundle.ts";
 
 /** Creates a folder with a few sources of a store. Returns functions that change it and that find its programs. */
 function createTree() {
@@ -69,4 +70,28 @@ test("without the name of a program, or with another name, the programs are list
     expect(status).toBe(2);
     expect(stderr).toMatch(/^node server\/run\.mjs NAME .* one of: main, admin, backup, .*\.\n$/);
   }
+});
+
+test("in a build, `import.meta` is what it is in the source", async () => {
+  const root = join(import.meta.dirname, "..");
+  mkdirSync(join(root, "server/dist"), { recursive: true });
+  const folder = mkdtempSync(join(root, "server/dist/test-"));
+  const sources = mkdtempSync(join(root, "server/dist/sources-"));
+  onTestFinished(() => {
+    for (const path of [folder, sources]) rmSync(path, { recursive: true, force: true });
+  });
+  writeFileSync(
+    join(sources, "part.ts"),
+    "export const part = [import.meta.main, import.meta.dirname, import.meta.url];",
+  );
+  writeFileSync(
+    join(sources, "program.ts"),
+    'import { part } from "./part.ts"; console.log(JSON.stringify([import.meta.main, part]));',
+  );
+  await bundle({ program: join(sources, "program.ts") }, folder);
+  const { stdout } = spawnSync(process.execPath, [join(folder, "program.js")], { encoding: "utf8" });
+  const [isMain, [isPartMain, dirname, url]] = JSON.parse(stdout);
+  expect([isMain, isPartMain]).toEqual([true, false]);
+  expect(resolve(dirname)).toBe(sources);
+  expect(url).toBe(pathToFileURL(join(sources, "part.ts")).href);
 });
