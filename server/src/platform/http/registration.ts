@@ -165,14 +165,19 @@ function registerRoute(
   });
 }
 
+/** The error schemas by their description. Most routes share theirs, and each schema takes time and memory. */
+const describedErrors = new Map<string, typeof errorReply>();
+
 /**
  * Returns the route's error schemas by status. Each describes the error codes and texts that the route may answer with.
  */
 function errorReplies(route: RouteDefinition): Record<number, typeof errorReply> {
   const replies: Record<number, typeof errorReply> = {};
   for (const [status, codes] of documentedErrors(route)) {
-    const texts = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`);
-    replies[status] = errorReply.describe(texts.join("\n\n"));
+    const text = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join("\n\n");
+    const schema = describedErrors.get(text) ?? errorReply.describe(text);
+    describedErrors.set(text, schema);
+    replies[status] = schema;
   }
   return replies;
 }
