@@ -80,7 +80,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   const url = withDatabase(inject("postgresUrl"), name);
-  const { through = async (direct: string) => direct, ownLogin = false, ...settings } = options;
+  const { through = async (direct: string) => overSocket(direct), ownLogin = false, ...settings } = options;
   const login = ownLogin ? await prepareApplicationLogin(url) : loginOfTemplate(name);
   const between = { role: login.role, url: await through(login.url) };
   const db = openDatabase({
@@ -91,14 +91,20 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   });
   const probe = openDatabase({ ...between, max: 1, timeouts: PROBE });
   const live = openDatabase({ ...between, max: 1, timeouts: PROBE });
-  const books = openDatabase({ ...login, max: 1, timeouts: LONG_RUNNING });
-  const owner = openAsOwner(url, 4);
+  const books = openDatabase({ ...login, url: overSocket(login.url), max: 1, timeouts: LONG_RUNNING });
+  const owner = openAsOwner(overSocket(url), 4);
   atTheEnd(async () => {
     await Promise.all([db, books, probe, live, owner].map((each) => each.destroy()));
     await runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     await runOnServer(server, `DROP ROLE IF EXISTS ${applicationLogin(url).role}`);
   });
   return { db, books, probe, live, owner, url, directUrl: withDatabase(server, name), login };
+}
+
+/** Returns the address with the server's Unix socket instead of its host, if the server has one. */
+function overSocket(url: string): string {
+  const folder = inject("socketFolder");
+  return folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 }
 
 /** Returns the template's login with the address of a clone. The login has the same rights in every clone. */
