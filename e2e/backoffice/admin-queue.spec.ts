@@ -408,9 +408,12 @@ test('two operators share one list and take rows with the key "next for me": no 
   await context.close();
 });
 
-test("after a page of decisions, Next shows the following waiting requests and skips none", {
-  tag: "@gate",
-}, async ({ page, browser, store, watch }) => {
+test("after a page of decisions, Next shows the following waiting requests and skips none", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
   const { page: admin, context } = await adminPage(browser, store, watch);
   // Raises the limit of the risk rule for requests per hour, above which an account is frozen.
   await callAs(admin, "PATCH", "/settings/risk", { "request-speed": { on: true, limit: 50, hours: 1 } });

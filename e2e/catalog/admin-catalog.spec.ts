@@ -13,9 +13,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("main").get
 const question = (page: Page, text: string) =>
   page.getByRole("alertdialog", { name: `Are you sure you want to delete this ${text}?` });
 
-test("an admin creates, changes and deletes a category and a product, and visitors see each change", {
-  tag: "@gate",
-}, async ({ page: visitor, browser, store, watch, expectedErrors }) => {
+test("an admin creates, changes and deletes a category and a product, and visitors see each change", async ({
+  page: visitor,
+  browser,
+  store,
+  watch,
+  expectedErrors,
+}) => {
   expectedErrors.push(/409/, /503/);
   watch(visitor);
   const { page: admin, context } = await adminPage(browser, store, watch);

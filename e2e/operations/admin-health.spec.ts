@@ -4,9 +4,11 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("an admin sees the shop's health and what to do, and can repeat a failed check", {
-  tag: "@gate",
-}, async ({ browser, store, watch }) => {
+test("an admin sees the shop's health and what to do, and can repeat a failed check", async ({
+  browser,
+  store,
+  watch,
+}) => {
   const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/health");
   // The page is in the sidebar while it is open, even if the shop has not sold anything yet.

@@ -46,9 +46,12 @@ test("two browsers see each other's changes within a second", { tag: ["@phone", 
 });
 
 // The usual timeout is short enough here: without the stream, these lists are polled once a minute.
-test("two operators see each other's leases, assign an order, mention each other, and are warned before they decide", {
-  tag: "@gate",
-}, async ({ page, browser, store, watch }) => {
+test("two operators see each other's leases, assign an order, mention each other, and are warned before they decide", async ({
+  page,
+  browser,
+  store,
+  watch,
+}) => {
   const { page: asha, context } = await adminPage(browser, store, watch);
   watch(page);
   await newCustomer(page, "Second Operator", { admin: asha, taka: 500 });

@@ -6,7 +6,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test("a coupon lowers an order's price, and the review of the order is public after the delivery", {
-  tag: ["@phone", "@gate"],
+  tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   // 404: an unknown coupon. 409: the page checks the coupon again after the customer has used it.
   expectedErrors.push(/404/, /409.*\/coupons\/check/);

@@ -61,7 +61,7 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
 }
 
 test("a package of diamonds is delivered within ten seconds, without an operator", {
-  tag: ["@phone", "@gate"],
+  tag: "@phone",
 }, async ({ page, store, watch }) => {
   watch(page);
   await signIn(page, TANVIR);

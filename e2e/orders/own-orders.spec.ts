@@ -15,7 +15,7 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
 }
 
 test("a customer can page through all their orders and codes, and the address contains the page number", {
-  tag: ["@phone", "@gate"],
+  tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
   const admin = await adminPage(browser, store, watch);

@@ -13,7 +13,7 @@ const fact = (page: Page, name: string) =>
 
 test(
   "the wallet pays a part of an order, the customer sends the rest, and canceling refunds the wallet's part exactly once",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);

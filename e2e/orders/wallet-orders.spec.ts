@@ -170,7 +170,7 @@ test(
 
 test(
   "an order waits while the wallet's balance is too low, and is placed with four taps",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
     const admin = await adminPage(browser, store, watch);
@@ -239,7 +239,7 @@ test(
 
 test(
   "a page says why an order was refused; nothing is charged, and the form keeps what was typed",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);

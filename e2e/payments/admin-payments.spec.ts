@@ -239,9 +239,12 @@ async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X002", amount: 30 });
 }
 
-test("with automatic settlement off, a payment waits with its match details until an operator presses a key", {
-  tag: "@gate",
-}, async ({ page: customer, browser, store, watch }) => {
+test("with automatic settlement off, a payment waits with its match details until an operator presses a key", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(customer, "Karim Waits");

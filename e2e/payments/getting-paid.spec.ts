@@ -30,9 +30,12 @@ async function takeEverythingAway(admin: Page): Promise<void> {
     if (active) await callAs(admin, "PATCH", `/admin/payment-accounts/${_id}`, { active: false });
 }
 
-test("an owner sets up payments on one page, from the first method to automatic settlement", {
-  tag: "@gate",
-}, async ({ page: customer, browser, store, watch }) => {
+test("an owner sets up payments on one page, from the first method to automatic settlement", async ({
+  page: customer,
+  browser,
+  store,
+  watch,
+}) => {
   watch(customer);
   const { page, context } = await adminPage(browser, store, watch);
   await takeEverythingAway(page);

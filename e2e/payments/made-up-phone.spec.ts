@@ -164,7 +164,7 @@ test(
 
 test(
   "an instant order whose payment was too low is paid from the wallet after the customer has sent the rest",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
     await newCustomer(page, `Rest ${info.project.name}`);
@@ -253,7 +253,7 @@ test(
 
 test(
   "an instant order is marked as paid as soon as its payment arrives",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
     await newCustomer(page, `Orders ${info.project.name}`);

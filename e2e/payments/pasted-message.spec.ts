@@ -29,7 +29,7 @@ async function numberOf(page: Page, method: string): Promise<string> {
 
 test(
   "a pasted wallet message fills in the transaction ID, the amount and the method",
-  { tag: ["@phone", "@gate"] },
+  { tag: "@phone" },
   async ({ page, watch, expectedErrors }, info) => {
     watch(page);
     const review = page.getByRole("dialog", { name: "Verify Request" });

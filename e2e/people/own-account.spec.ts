@@ -6,7 +6,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test("a customer exports their data, sees what blocks the deletion, deletes the account, and may sign up again", {
-  tag: ["@phone", "@gate"],
+  tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   // 409: the wallet still has money. 401: the account is deleted.
   expectedErrors.push(/409/, /401/);

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test("a friend's first order pays both rewards of a referral link once, and the friend's own link gives the friend nothing", {
-  tag: ["@phone", "@gate"],
+  tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
   await newCustomer(page, "Rumana Referrer");
