@@ -34,6 +34,16 @@ export const booksGuards: Guard[] = [
     ],
   },
   {
+    name: "checkpoints are read before the snapshot that they are compared with",
+    file: "server/src/wallet/reconciliation/reconcile.ts",
+    find: "const found = await compareCheckpoints(tx, files);\n    add(",
+    replace: 'const found = await compareCheckpoints(tx, await openCheckpoints(arguments[2].checkpoints));\n    add(',
+    test: [
+      "server/src/wallet/checkpoints/checkpoints.test.ts",
+      "no difference in checkpoints that are written while it runs",
+    ],
+  },
+  {
     name: "a range is sealed when nobody is at work in it any more",
     file: "server/schema/wallet.sql",
     find: "IF horizon.seen > pg_snapshot_xmin(pg_current_snapshot()) THEN RETURN 'nothing'; END IF;",

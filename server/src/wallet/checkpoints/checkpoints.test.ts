@@ -9,7 +9,7 @@ import { type Database, openAsOwner } from "../../platform/db/database.ts";
 import { copyDatabase } from "../../testing/database.ts";
 import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
-import { until } from "../../testing/waiting.ts";
+import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { unwatchedLog } from "../../testing/watched-log.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { sealBooks } from "../seals/seal-books.ts";
@@ -109,6 +109,25 @@ describe("comparing the database with checkpoints", () => {
     await keep();
     expect((await lines())[4]).toMatch(/ transfers seal=2 .* rows=4 sum=4000 newest=4 /);
     expect(await found(store.db)).toEqual([]);
+  });
+
+  it("the reconciliation finds no difference in checkpoints that are written while it runs", async () => {
+    await fundTimes(3);
+    await sealAll();
+    const { keep } = keeperOf(store.db);
+    await keep();
+    const holder = new pg.Client({ connectionString: store.directUrl });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    // The reconciliation has taken its snapshot when it waits for this table.
+    await holder.query("BEGIN; LOCK TABLE voucher_codes");
+    const differences = found(store.books);
+    await untilSomebodyWaits(store.directUrl);
+    await fundTimes(2);
+    await keep();
+    expect(await lines()).toHaveLength(4);
+    await holder.query("COMMIT");
+    expect(await differences).toEqual([]);
   });
 
   it("compared with an old copy of the database, checkpoints show how many transfers it lost, and since when", async () => {

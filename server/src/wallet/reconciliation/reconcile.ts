@@ -1,7 +1,7 @@
 import type { Difference } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { CHECK_NAME as CHECKPOINTS, compareCheckpoints } from "../checkpoints/compare.ts";
-import { openCheckpoints } from "../checkpoints/files.ts";
+import { type CheckpointFile, openCheckpoints } from "../checkpoints/files.ts";
 import { readHeads, type SealHead } from "../seals/queries.ts";
 import { checks } from "./checks.ts";
 import { type NewestOrder, readNewestOrder } from "./newest-order.ts";
@@ -45,7 +45,26 @@ export interface ReconcileOptions {
  * ledger.
  */
 export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
-  return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
+  return inSnapshot(db, options.checkpoints, (tx, snapshot) => compare(tx, snapshot, options));
+}
+
+/** What a comparison starts from: the time of its snapshot, and the checkpoints from before that time. */
+interface Snapshot {
+  checkedAt: Date;
+  files: readonly CheckpointFile[] | undefined;
+}
+
+/**
+ * Runs `work` in one snapshot of the database. Reads the checkpoints first: the store keeps writing new ones, and those
+ * describe rows and seals that an earlier snapshot does not contain.
+ */
+async function inSnapshot<T>(
+  db: Database,
+  checkpoints: string | undefined,
+  work: (tx: Database, snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const files = checkpoints === undefined ? undefined : await openCheckpoints(checkpoints);
+  return atOneMoment(db, (tx, checkedAt) => work(tx, { checkedAt, files }));
 }
 
 /**
@@ -57,18 +76,18 @@ export async function reconcileBeside(
   options: ReconcileOptions,
   onBegin: (pid: number) => void,
 ): Promise<(Reconciliation & Reach) | undefined> {
-  return atOneMoment(db, async (tx, checkedAt) => {
+  return inSnapshot(db, options.checkpoints, async (tx, snapshot) => {
     if (!(await lockRuns(tx))) return undefined;
     await leaveRoom(tx);
     onBegin(await backendOf(tx));
-    return { ...(await compare(tx, checkedAt, options)), ...(await readReach(tx)) };
+    return { ...(await compare(tx, snapshot, options)), ...(await readReach(tx)) };
   });
 }
 
 async function compare(
   tx: Database,
-  checkedAt: Date,
-  { limit, checkpoints, signal }: ReconcileOptions,
+  { checkedAt, files }: Snapshot,
+  { limit, signal }: ReconcileOptions,
 ): Promise<Reconciliation> {
   const result: Reconciliation = { count: 0, differences: [], checks: [], checkedAt };
   const add = (check: string, count: number, found: readonly Difference[]) => {
@@ -85,8 +104,8 @@ async function compare(
       rows.map((row) => present(check, row)),
     );
   }
-  if (checkpoints !== undefined) {
-    const found = await compareCheckpoints(tx, await openCheckpoints(checkpoints));
+  if (files) {
+    const found = await compareCheckpoints(tx, files);
     add(CHECKPOINTS, found.length, found.slice(0, limit));
   }
   return result;
@@ -98,7 +117,7 @@ export async function reportDifferences(
   report: (difference: Difference) => void,
   checkpoints?: string,
 ): Promise<Pick<Reconciliation, "count" | "checks"> & Reach> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, checkpoints, async (tx, { files }) => {
     const checked: Reconciliation["checks"] = [];
     for (const check of checks) {
       let count = 0;
@@ -108,8 +127,8 @@ export async function reportDifferences(
       }
       checked.push({ check: check.name, count });
     }
-    if (checkpoints !== undefined) {
-      const found = await compareCheckpoints(tx, await openCheckpoints(checkpoints));
+    if (files) {
+      const found = await compareCheckpoints(tx, files);
       for (const each of found) report(each);
       checked.push({ check: CHECKPOINTS, count: found.length });
     }
