@@ -37,7 +37,8 @@ export const booksGuards: Guard[] = [
     name: "checkpoints are read before the snapshot that they are compared with",
     file: "server/src/wallet/reconciliation/reconcile.ts",
     find: "const found = await compareCheckpoints(tx, files);\n    add(",
-    replace: 'const found = await compareCheckpoints(tx, await openCheckpoints(arguments[2].checkpoints));\n    add(',
+    replace:
+      "const found = await compareCheckpoints(tx, await openCheckpoints(arguments[2].checkpoints));\n    add(",
     test: [
       "server/src/wallet/checkpoints/checkpoints.test.ts",
       "no difference in checkpoints that are written while it runs",
