@@ -195,7 +195,7 @@ test("an operator finds, completes, refunds and exports orders, and changes seve
     expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
     expect(lines[0]).toContain("Transaction ID");
-    expect(lines.slice(1).map((line) => /77\d{5}/.exec(line)?.[0])).toEqual([
+    expect(lines.slice(1).map((line) => /\b77\d{5}\b/.exec(line)?.[0])).toEqual([
       "7700005",
       "7700004",
       "7700003",
