@@ -34,6 +34,8 @@ declare module "vitest" {
 export const TEMPLATE = "hira_template";
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4 * 2 ** 30;
+/** Longest folder for a Unix socket. macOS allows paths of 103 bytes, of which the socket's name takes 15. */
+const SOCKET_FOLDER_BYTES = 88;
 
 /**
  * Provides one PostgreSQL server for all test files of a run. It is the server at `TEST_DATABASE_URL`, or else an
@@ -41,13 +43,14 @@ const ROOM_BYTES = 4 * 2 ** 30;
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "hira-test-"));
+  const sockets = socketFolderIn(directory);
   const given = process.env.TEST_DATABASE_URL;
   const database = given
     ? { url: given, stop: async () => {} }
     : await startEmbeddedPostgres({
         directory: join(directory, "postgres"),
         durable: false,
-        settings: { max_connections: "300", unix_socket_directories: directory },
+        settings: { max_connections: "300", unix_socket_directories: sockets },
         log: () => {},
       });
   const admin = new pg.Client({ connectionString: database.url });
@@ -63,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pooler = process.env.TEST_POOLER === "1" ? await startPooler(database.url) : undefined;
   project.provide("postgresUrl", pooler?.url ?? database.url);
   project.provide("directUrl", database.url);
-  project.provide("socketFolder", given || pooler ? "" : directory);
+  project.provide("socketFolder", given || pooler ? "" : sockets);
   const metRefusals = join(directory, "met-refusals");
   await writeFile(metRefusals, "");
   project.provide("metRefusals", metRefusals);
@@ -86,6 +89,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
+}
+
+/** Returns the folder, or "" if the server cannot have a Unix socket there. The driver knows none on Windows. */
+function socketFolderIn(directory: string): string {
+  const fits = Buffer.byteLength(directory) <= SOCKET_FOLDER_BYTES;
+  return fits && process.platform !== "win32" ? directory : "";
 }
 
 /** Returns the names of test databases that were not dropped. Each test file must drop its own (`at-the-end.ts`). */
