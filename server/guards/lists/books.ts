@@ -45,6 +45,17 @@ export const booksGuards: Guard[] = [
     ],
   },
   {
+    name: "`npm run reconcile` reads checkpoints before the snapshot that they are compared with",
+    file: "server/src/wallet/reconciliation/reconcile.ts",
+    find: "const found = await compareCheckpoints(tx, files);\n      for",
+    replace:
+      'const found = await compareCheckpoints(tx, await openCheckpoints(checkpoints ?? ""));\n      for',
+    test: [
+      "server/src/wallet/checkpoints/checkpoints.test.ts",
+      "no difference in checkpoints that are written while it runs",
+    ],
+  },
+  {
     name: "a range is sealed when nobody is at work in it any more",
     file: "server/schema/wallet.sql",
     find: "IF horizon.seen > pg_snapshot_xmin(pg_current_snapshot()) THEN RETURN 'nothing'; END IF;",

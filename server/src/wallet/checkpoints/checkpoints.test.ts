@@ -11,7 +11,7 @@ import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { unwatchedLog } from "../../testing/watched-log.ts";
-import { reconcile } from "../reconciliation/reconcile.ts";
+import { reconcile, reportDifferences } from "../reconciliation/reconcile.ts";
 import { sealBooks } from "../seals/seal-books.ts";
 import { createCheckpointKeeper } from "./keep-checkpoints.ts";
 
@@ -119,15 +119,19 @@ describe("comparing the database with checkpoints", () => {
     const holder = new pg.Client({ connectionString: store.directUrl });
     await holder.connect();
     onTestFinished(() => holder.end());
-    // The reconciliation has taken its snapshot when it waits for this table.
     await holder.query("BEGIN; LOCK TABLE voucher_codes");
-    const differences = found(store.books);
-    await untilSomebodyWaits(store.directUrl);
+    const reported: Difference[] = [];
+    const report = (each: Difference) => void reported.push(each);
+    const works = Promise.all([found(store.books), reportDifferences(store.db, report, folder)]);
+    // Both have taken their snapshots when they wait for the table.
+    await untilSomebodyWaits(store.directUrl, { count: 2 });
     await fundTimes(2);
     await keep();
     expect(await lines()).toHaveLength(4);
     await holder.query("COMMIT");
-    expect(await differences).toEqual([]);
+    const [differences] = await works;
+    expect(differences).toEqual([]);
+    expect(reported.filter(({ subject }) => subject.startsWith("transfers"))).toEqual([]);
   });
 
   it("compared with an old copy of the database, checkpoints show how many transfers it lost, and since when", async () => {
